@@ -18,7 +18,7 @@ test('an order blocked by credit waits on today, is put off, comes back to its l
   await desk.open('/operator?role=FINANCE')
   const task = page.getByRole('listitem').filter({ hasText: reference })
   await expect(task).toContainText(t('today.cause.CREDIT_CONTROL'))
-  await task.getByText(t('today.move')).click()
+  await task.getByTitle(t('today.move')).click()
   await task.getByLabel(t('today.move.until')).selectOption('tomorrow')
   await task.getByLabel(t('today.move.note')).fill('Pagan mañana')
   await task.getByRole('button', { name: t('today.move.submit') }).click()
@@ -101,4 +101,7 @@ test('any order is found by its number and any company by its name with two acts
   await page.keyboard.type(company.email)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(new RegExp(`/operator/accounts/${company.accountId}$`))
+
+  await page.getByRole('button', { name: t('frame.keys') }).click()
+  await expect(page.getByRole('dialog')).toContainText(t('command-bar.open'))
 })

@@ -44,6 +44,7 @@ export const iconNames = [
   'inbox',
   'info',
   'key-round',
+  'keyboard',
   'languages',
   'layout-grid',
   'leaf',

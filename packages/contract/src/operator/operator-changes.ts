@@ -43,6 +43,8 @@ export const operatorChanges = callGroup({
       ...filter,
       entity: Type.Optional(Type.Array(OneOf(changedThings))),
       account: Type.Optional(Text(255)),
+      /** Only what the operator's staff changed: neither customers, suppliers nor the system. */
+      team: Type.Optional(Type.Boolean()),
     }),
     returns: Page,
     errors: ['F-E-012'],

@@ -33,6 +33,8 @@ function createFormat(locale: Locale) {
     /** Takes a fraction: 0.21 is 21 %. */
     percent: (fraction: number, maxDecimals = 2) =>
       numberFormat(locale, { style: 'percent', maximumFractionDigits: maxDecimals }).format(fraction),
+    /** Short weekday of a plain day such as 2026-11-24. */
+    weekday: (day: string) => dateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' }).format(new Date(day)),
     date: formatDate,
     dateTime: formatDateTime,
     time: formatTime,

@@ -45,7 +45,9 @@ export function OpenOrders({ account: { openOrders, figures } }: AccountProps) {
             {openOrders.map(({ id, reference, placedAt, buyer, suppliers, stage, net }) => (
               <Row key={id}>
                 <Cell phone="full">
-                  <Link to={localisedPath(`/operator/orders/${reference}`, locale)}>{reference}</Link>
+                  <Link to={localisedPath(`/operator/orders/${reference}`, locale)} className="whitespace-nowrap">
+                    {reference}
+                  </Link>
                   <SubLine>{format.date(placedAt)}</SubLine>
                 </Cell>
                 <Cell label={t('accounts.buyer')} kind="text">

@@ -56,29 +56,32 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
   ]
   const forms = { account, result: actionData }
   return (
-    <DeskPage
-      title={account.name}
-      sub={facts.filter(Boolean).join(' · ')}
-      actions={<AccountBadge status={account.status} />}
-    >
+    <DeskPage title={account.name} facts={facts} actions={<AccountBadge status={account.status} />}>
       <Figures>
         <Figure
+          label={t('accounts.figure.net')}
           value={format.money(figures.net)}
-          label={`${t('accounts.figure.net')} · ${t('accounts.orders', { n: figures.orders })}`}
+          note={t('accounts.orders', { n: figures.orders })}
         />
         <Figure
+          label={t('accounts.figure.open')}
           value={format.money(figures.openNet)}
-          label={`${t('accounts.figure.open', { n: figures.openOrders })}${
-            figures.lateOrders > 0 ? ` · ${t('accounts.figure.late', { n: figures.lateOrders })}` : ''
-          }`}
+          note={[
+            t('accounts.orders', { n: figures.openOrders }),
+            figures.lateOrders > 0 && t('accounts.figure.late', { n: figures.lateOrders }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+          tone={figures.lateOrders > 0 ? 'danger' : undefined}
         />
         {terms && (
           <Figure
+            label={t('accounts.figure.credit')}
             value={format.money(terms.creditReserved + terms.creditUsed)}
-            label={
+            note={
               terms.creditLimit === null
                 ? t('accounts.figure.noLimit')
-                : t('accounts.figure.credit', {
+                : t('accounts.figure.limit', {
                     limit: format.money(terms.creditLimit),
                     reserved: format.money(terms.creditReserved),
                   })
@@ -86,8 +89,10 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
           />
         )}
         <Figure
+          label={t('accounts.figure.overdue')}
           value={format.money(figures.overdue)}
-          label={t('accounts.figure.overdue', { n: figures.overdueInvoices })}
+          note={t('accounts.figure.invoices', { n: figures.overdueInvoices })}
+          tone={figures.overdueInvoices > 0 ? 'danger' : undefined}
         />
       </Figures>
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_20rem]">

@@ -38,15 +38,13 @@ export default function ChangePage({ loaderData: { change, list, path } }: Route
   return (
     <DeskPage
       title={title}
-      sub={[
+      facts={[
         action,
         account && change.entity !== 'ACCOUNT' && account.name,
         nameActor(actor),
         format.dateTime(at),
         t('changes.request', { id: requestId }),
-      ]
-        .filter(Boolean)
-        .join(' · ')}
+      ]}
       actions={path && <LinkButton to={localisedPath(path, locale)}>{t('changes.open')}</LinkButton>}
       before={
         <Breadcrumb

@@ -1,12 +1,12 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { CommandLoader } from '@tiber/ui/commands/command-loader.tsx'
-import { barButton } from '@tiber/ui/frame/bar-button.ts'
 import { useShortcut } from '@tiber/ui/hooks/use-shortcut.ts'
 import { defaultLocale, localisedPath } from '@tiber/ui/i18n/locale.ts'
 import { useMessages } from '@tiber/ui/i18n/use-messages.tsx'
 import { Icon } from '@tiber/ui/icon.tsx'
 import { KeyHint } from '@tiber/ui/key-hint.tsx'
+import { VisuallyHidden } from '@tiber/ui/visually-hidden.tsx'
 import type { SignedInStaff } from '#app/server/session.server.ts'
 import { rememberPage } from './recent.ts'
 
@@ -15,23 +15,26 @@ const ShortcutsDialog = lazy(() =>
   import('@tiber/ui/commands/shortcuts-dialog.tsx').then((file) => ({ default: file.ShortcutsDialog })),
 )
 
+export type OpenDialog = 'bar' | 'keys' | undefined
+type CommandBarProps = { staff: SignedInStaff; openDialog: OpenDialog; onOpen: (dialog: OpenDialog) => void }
+
 /** Opens the search of the desk with Ctrl K and the list of shortcuts with `?`. Both are loaded on first use. */
-export function CommandBarButton({ staff }: { staff: SignedInStaff }) {
+export function CommandBarButton({ staff, openDialog, onOpen }: CommandBarProps) {
   const t = useMessages()
   const { pathname } = useLocation()
-  const [openDialog, setOpenDialog] = useState<'bar' | 'keys'>()
-  const close = () => setOpenDialog(undefined)
-  useShortcut({ keys: 'mod+k', text: t('command-bar.open'), onPress: () => setOpenDialog('bar') })
-  useShortcut({ keys: '?', text: t('command-bar.keys'), onPress: () => setOpenDialog('keys') })
+  const close = () => onOpen(undefined)
+  useShortcut({ keys: 'mod+k', text: t('command-bar.open'), onPress: () => onOpen('bar') })
+  useShortcut({ keys: '?', text: t('command-bar.keys'), onPress: () => onOpen('keys') })
   useEffect(() => {
     const path = localisedPath(pathname, defaultLocale)
     rememberPage(staff.email, { path, title: document.title.replace(/ · Tiber$/, '') })
   }, [pathname, staff.email])
   return (
     <>
-      <button type="button" className={`${barButton} needs-script`} onClick={() => setOpenDialog('bar')}>
-        <Icon name="search" size="large" />
-        <span className="max-md:sr-only">{t('command-bar.title')}</span>
+      <button type="button" className="desk-search needs-script" onClick={() => onOpen('bar')}>
+        <Icon name="search" />
+        <span className="desk-search-text">{t(`command-bar.placeholder.${staff.clientType}`)}</span>
+        <VisuallyHidden>{t('command-bar.title')}</VisuallyHidden>
         <span aria-hidden="true" className="max-md:hidden">
           <KeyHint>Ctrl K</KeyHint>
         </span>
@@ -39,7 +42,7 @@ export function CommandBarButton({ staff }: { staff: SignedInStaff }) {
       {openDialog === 'bar' && (
         <CommandLoader
           load={loadCommandBar}
-          own={{ staff, onShowShortcuts: () => setOpenDialog('keys') }}
+          own={{ staff, onShowShortcuts: () => onOpen('keys') }}
           texts={{
             title: t('command-bar.title'),
             label: t(`command-bar.label.${staff.clientType}`),

@@ -35,7 +35,6 @@ export function DeskBar({ staff, counts, search }: FrameProps & { search: ReactN
         </span>
         <Brand />
         <span className="desk-side">{t(`frame.side.${staff.clientType}`)}</span>
-        <span className="flex-1" />
         {search}
         <ThemeSwitcher triggerClassName={`${barButton} max-md:hidden`} />
         <PersonMenu staff={staff} />

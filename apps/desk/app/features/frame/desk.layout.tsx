@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { data, Outlet } from 'react-router'
 import { ErrorContent } from '@tiber/ui/frame/error-view.tsx'
 import { useBuildCheck } from '@tiber/ui/frame/build-check.ts'
@@ -6,7 +6,7 @@ import { useMessages } from '@tiber/ui/i18n/use-messages.tsx'
 import { sessionContext } from '#app/server/session.server.ts'
 import { requireSignIn } from '#app/server/session-middleware.server.ts'
 import type { Route } from './+types/desk.layout'
-import { CommandBarButton } from '../command-bar/command-bar-button.tsx'
+import { CommandBarButton, type OpenDialog } from '../command-bar/command-bar-button.tsx'
 import { DeskBar } from './desk-bar.tsx'
 import { FlashNote } from './flash-note.tsx'
 import { NextTaskKey } from './next-task-key.tsx'
@@ -46,15 +46,20 @@ function Frame({ loaderData, children }: Pick<Route.ComponentProps, 'loaderData'
   useBuildCheck()
   const t = useMessages()
   const { staff, counts } = loaderData
+  const [openDialog, setOpenDialog] = useState<OpenDialog>()
   return (
     <div className="flex min-h-dvh flex-col">
       <a href="#content" className="skip-link">
         {t('frame.skip')}
       </a>
       {staff.clientType === 'OPERATOR' && <NextTaskKey />}
-      <DeskBar staff={staff} counts={counts} search={<CommandBarButton staff={staff} />} />
+      <DeskBar
+        staff={staff}
+        counts={counts}
+        search={<CommandBarButton staff={staff} openDialog={openDialog} onOpen={setOpenDialog} />}
+      />
       <div className="desk">
-        <Navigation staff={staff} counts={counts} />
+        <Navigation staff={staff} counts={counts} onShowKeys={() => setOpenDialog('keys')} />
         <div id="content" className="flex min-w-0 flex-col">
           {children}
         </div>

@@ -3,6 +3,7 @@ import { Count } from '@tiber/ui/badge.tsx'
 import { defaultLocale, localisedPath } from '@tiber/ui/i18n/locale.ts'
 import { useLocale, useMessages } from '@tiber/ui/i18n/use-messages.tsx'
 import { Icon } from '@tiber/ui/icon.tsx'
+import { KeyHint } from '@tiber/ui/key-hint.tsx'
 import { Link } from '@tiber/ui/link.tsx'
 import type { SignedInStaff } from '#app/server/session.server.ts'
 import { findCurrent, listNavigation, type Counts } from './navigation.ts'
@@ -10,12 +11,19 @@ import { findCurrent, listNavigation, type Counts } from './navigation.ts'
 export type FrameProps = { staff: SignedInStaff; counts: Counts }
 
 /** The navigation beside the page, on wide screens. */
-export function Navigation(props: FrameProps) {
+export function Navigation({ onShowKeys, ...props }: FrameProps & { onShowKeys: () => void }) {
   const t = useMessages()
   return (
     <nav aria-label={t('frame.nav')} className="desk-nav print:hidden">
       <div className="desk-nav-in">
         <NavigationGroups {...props} />
+        <button type="button" className="desk-keys needs-script" onClick={onShowKeys}>
+          <Icon name="keyboard" />
+          <span className="desk-nav-text">{t('frame.keys')}</span>
+          <span aria-hidden="true">
+            <KeyHint>?</KeyHint>
+          </span>
+        </button>
       </div>
     </nav>
   )

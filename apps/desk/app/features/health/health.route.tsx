@@ -16,6 +16,7 @@ import { DeskPage } from '../frame/desk-page.tsx'
 import { requireRight } from '../frame/require-right.server.ts'
 import type { Route } from './+types/health.route'
 import { SystemFacts } from './system-facts.tsx'
+import { useQueueName } from './use-queue-name.ts'
 
 export const meta = pageTitle('health.title')
 export const middleware: Route.MiddlewareFunction[] = [requireRight('HEALTH_READ')]
@@ -68,6 +69,7 @@ type FailuresProps = { failures: Health['failures']; mayRun: boolean; result: Fo
 function Failures({ failures, mayRun, result }: FailuresProps) {
   const t = useMessages()
   const format = useFormat()
+  const nameQueue = useQueueName()
   const form = useForm({ rules: {}, result, intent: 'retry' })
   if (failures.length === 0)
     return (
@@ -94,7 +96,7 @@ function Failures({ failures, mayRun, result }: FailuresProps) {
             <Row key={`${queue} ${cause}`}>
               <Cell phone="full" kind="text" className="wrap-anywhere">
                 {cause}
-                <SubLine>{queue}</SubLine>
+                <SubLine>{nameQueue(queue)}</SubLine>
               </Cell>
               <Cell kind="num" label={t('health.count')}>
                 {format.number(count)}
@@ -127,6 +129,7 @@ function Failures({ failures, mayRun, result }: FailuresProps) {
 
 function Queues({ queues }: Pick<Health, 'queues'>) {
   const t = useMessages()
+  const nameQueue = useQueueName()
   const format = useFormat()
   return (
     <Panel title={t('health.queues')} aside={t('health.queues.day')} flush={queues.length > 0}>
@@ -148,7 +151,8 @@ function Queues({ queues }: Pick<Health, 'queues'>) {
             {queues.map(({ name, waiting, running, retrying, failed, oldestAt }) => (
               <Row key={name}>
                 <Cell phone="full" kind="text">
-                  {name}
+                  {nameQueue(name)}
+                  <SubLine>{name}</SubLine>
                 </Cell>
                 <Cell kind="num" label={t('health.waiting')}>
                   {format.number(waiting)}

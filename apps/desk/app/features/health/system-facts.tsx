@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Health } from '@tiber/contract/operator/health'
 import { useFormat, useMessages } from '@tiber/ui/i18n/use-messages.tsx'
 import { Icon } from '@tiber/ui/icon.tsx'
@@ -5,13 +6,21 @@ import { Panel } from '@tiber/ui/panel.tsx'
 
 const maxLagSeconds = 120
 
-/** Mails, card payments, search and database; the shape of each mark says whether it is well. */
-export function SystemFacts({ health }: { health: Health }) {
+type SystemFactsProps = { health: Health; aside?: ReactNode }
+
+/** Jobs, mails, card payments, search and database; the shape of each mark says whether it is well. */
+export function SystemFacts({ health, aside }: SystemFactsProps) {
   const t = useMessages()
   const format = useFormat()
-  const { mails, payments, searchIndex, sessions, database, runtime } = health
+  const { queues, mails, payments, searchIndex, sessions, database, runtime } = health
   const refused = payments.attempts === 0 ? 0 : payments.refused / payments.attempts
+  const failed = sum(queues.map((each) => each.failed))
   const facts = [
+    {
+      name: t('health.jobs'),
+      isWell: failed === 0,
+      value: t('health.jobs.value', { waiting: sum(queues.map(({ waiting }) => waiting)), failed }),
+    },
     {
       name: t('health.mails'),
       isWell: mails.failed === 0,
@@ -35,12 +44,13 @@ export function SystemFacts({ health }: { health: Health }) {
       name: t('health.database'),
       isWell: true,
       value: `${format.number(database.bytes / 1_048_576, { maximumFractionDigits: 0 })} MB`,
-      note: `PostgreSQL ${database.version}`,
+      // Without the package it was installed from.
+      note: `PostgreSQL ${database.version.split(' ')[0]}`,
     },
     { name: t('health.runtime'), isWell: true, value: `Node ${runtime}` },
   ]
   return (
-    <Panel title={t('health.system')} aside={t('health.day')}>
+    <Panel title={t('health.system')} aside={aside ?? t('health.day')}>
       <ul className="flex flex-col gap-3 text-13">
         {facts.map(({ name, isWell, value, note }) => (
           <li key={name} className="flex gap-2">
@@ -60,3 +70,5 @@ export function SystemFacts({ health }: { health: Health }) {
     </Panel>
   )
 }
+
+const sum = (values: number[]) => values.reduce((a, b) => a + b, 0)

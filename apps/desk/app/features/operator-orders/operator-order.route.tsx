@@ -58,13 +58,13 @@ export default function OperatorOrderPage({ loaderData, actionData }: Route.Comp
   return (
     <DeskPage
       title={order.reference}
-      sub={
-        <>
-          {account} · {order.buyer}
-          {order.purchaseOrder && ` · ${t('operator-orders.theirOrder', { order: order.purchaseOrder })}`} ·{' '}
-          {format.dateTime(order.placedAt)} · {t('operator-orders.netOf', { net: format.money(order.net) })}
-        </>
-      }
+      facts={[
+        account,
+        order.buyer,
+        order.purchaseOrder && t('operator-orders.theirOrder', { order: order.purchaseOrder }),
+        format.dateTime(order.placedAt),
+        t('operator-orders.netOf', { net: format.money(order.net) }),
+      ]}
       actions={
         <span>
           <OrderStageBadge stage={order.stage} />

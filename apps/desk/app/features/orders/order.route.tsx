@@ -70,16 +70,13 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
   return (
     <DeskPage
       title={order.reference}
-      sub={
-        <>
-          {order.purchaseOrder
-            ? t('orders.customer.order', { company: order.company, order: order.purchaseOrder })
-            : order.company}
-          {' · '}
-          {t('orders.received', { at: format.dateTime(order.placedAt) })}
-          {order.requestedDate && ` · ${t('orders.requestedFor', { day: format.date(order.requestedDate) })}`}
-        </>
-      }
+      facts={[
+        order.purchaseOrder
+          ? t('orders.customer.order', { company: order.company, order: order.purchaseOrder })
+          : order.company,
+        t('orders.received', { at: format.dateTime(order.placedAt) }),
+        order.requestedDate && t('orders.requestedFor', { day: format.date(order.requestedDate) }),
+      ]}
       actions={
         // A child of its own, because on a phone what stands here is as wide as the page.
         <span>

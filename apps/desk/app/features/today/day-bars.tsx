@@ -1,40 +1,62 @@
 import { useFormat, useMessages } from '@tiber/ui/i18n/use-messages.tsx'
+import { chooseScale } from './scale.ts'
 
 type Day = { day: string; orders: number; net: number }
 
-const width = 24
-const height = 100
+/** From here on money is written in thousands. */
+const thousandsFrom = 10_000
 
-/** Net sales by day, with the table that a picture leaves out. */
+/** Net sales by day, the last one today, with the table that a picture leaves out. */
 export function DayBars({ days }: { days: Day[] }) {
   const t = useMessages()
   const format = useFormat()
-  const highest = Math.max(1, ...days.map(({ net }) => net))
+  const { top, ticks } = chooseScale(Math.max(0, ...days.map(({ net }) => net)))
+  const toShort = (amount: number) =>
+    top >= thousandsFrom
+      ? format.number(amount / 1000, { maximumFractionDigits: 1 })
+      : format.number(amount, { maximumFractionDigits: 0 })
   return (
     <>
-      <svg
-        viewBox={`0 0 ${days.length * width} ${height}`}
-        preserveAspectRatio="none"
-        className="day-bars"
-        aria-hidden="true"
-      >
-        {days.map(({ day, net }, at) => {
-          const size = Math.max(1, (net / highest) * height)
-          return (
-            <rect
-              key={day}
-              x={at * width + 3}
-              y={height - size}
-              width={width - 6}
-              height={size}
-              className={isWeekend(day) ? 'is-weekend' : undefined}
-            />
-          )
-        })}
-      </svg>
-      <p className="mt-1 flex justify-between text-12 text-muted" aria-hidden="true">
-        <span>{format.date(days[0]?.day ?? '')}</span>
-        <span>{format.date(days.at(-1)?.day ?? '')}</span>
+      <div className="day-bars" aria-hidden="true">
+        <svg className="day-scale">
+          {ticks.map((tick) => (
+            <text key={tick} x="100%" y={percent(toY(tick / top))} dy="0.35em" textAnchor="end">
+              {toShort(tick)}
+            </text>
+          ))}
+        </svg>
+        <svg className="day-plot">
+          {ticks.map((tick) => (
+            <line key={tick} x1="0" x2="100%" y1={percent(toY(tick / top))} y2={percent(toY(tick / top))} />
+          ))}
+          {days.map(({ day, net }, at) => {
+            const width = 100 / days.length
+            const middle = percent((at + 0.5) * width)
+            const isToday = at === days.length - 1
+            return (
+              <g key={day} className={isToday ? 'is-today' : undefined}>
+                <rect
+                  x={percent((at + 0.17) * width)}
+                  y={percent(toY(net / top))}
+                  width={percent(0.66 * width)}
+                  height={percent(bottom - toY(net / top))}
+                />
+                {net > 0 && (
+                  <text x={middle} y={percent(toY(net / top))} dy="-0.4em" textAnchor="middle" className="day-value">
+                    {toShort(net)}
+                  </text>
+                )}
+                <text x={middle} y="100%" dy="-0.35em" textAnchor="middle">
+                  <tspan className="day-name">{format.weekday(day)} </tspan>
+                  {Number(day.slice(-2))}
+                </text>
+              </g>
+            )
+          })}
+        </svg>
+      </div>
+      <p className="text-12 text-muted" aria-hidden="true">
+        {t(top >= thousandsFrom ? 'today.sales.thousands' : 'today.sales.euros')}
       </p>
       {/* A table is as high as its rows and would lengthen the page; a block around it can be small. */}
       <div className="sr-only">
@@ -54,4 +76,10 @@ export function DayBars({ days }: { days: Day[] }) {
   )
 }
 
-const isWeekend = (day: string) => [0, 6].includes(new Date(day).getUTCDay())
+/** Where the bars begin, in percent of the picture; the names of the days are below. */
+const bottom = 86
+const highest = 10
+
+/** Returns the height at which a share of the scale is drawn, in percent from above. */
+const toY = (share: number) => bottom - share * (bottom - highest)
+const percent = (value: number) => `${Math.round(value * 100) / 100}%`

@@ -4,25 +4,26 @@ import { EmptyState } from '@tiber/ui/empty-state.tsx'
 import { localisedPath } from '@tiber/ui/i18n/locale.ts'
 import { pageTitle } from '@tiber/ui/i18n/page-title.ts'
 import { useFormat, useLocale, useMessages } from '@tiber/ui/i18n/use-messages.tsx'
-import { Icon } from '@tiber/ui/icon.tsx'
 import { KeyHint } from '@tiber/ui/key-hint.tsx'
 import { LinkButton } from '@tiber/ui/link-button.tsx'
 import { Link } from '@tiber/ui/link.tsx'
 import { Note } from '@tiber/ui/note.tsx'
 import { Panel } from '@tiber/ui/panel.tsx'
-import { Cell, HeadCell, Row, Table } from '@tiber/ui/table.tsx'
 import { redirectWithFlash } from '@tiber/web/session/flash.server.ts'
 import { sessionContext } from '#app/server/session.server.ts'
 import { DeskPage } from '../frame/desk-page.tsx'
 import { LinkChips } from '../frame/link-chips.tsx'
+import { SystemFacts } from '../health/system-facts.tsx'
 import { useRoleNames } from '../staff/use-role-names.ts'
 import type { Route } from './+types/operator-today.route'
 import { stepPaths } from '../setup/steps.ts'
 import { changeTask } from './change-task.server.ts'
 import { DayBars } from './day-bars.tsx'
-import { Figure, Figures } from './figure.tsx'
+import { DayFigures } from './day-figures.tsx'
 import { readOperatorToday, type OperatorToday } from './read-today.server.ts'
+import { SuppliersPanel } from './suppliers-panel.tsx'
 import { TaskList } from './task-list.tsx'
+import { TeamChanges } from './team-changes.tsx'
 
 export const meta = pageTitle('today.title')
 
@@ -38,11 +39,17 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 export default function OperatorTodayPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages()
   const locale = useLocale()
-  const { orders, suppliers, figures, tasks, missingSteps, mayTakeNext, health } = loaderData
+  const format = useFormat()
+  const { orders, suppliers, figures, tasks, missingSteps, mayTakeNext, health, changes, at } = loaderData
+  const hasRail = health !== undefined || changes !== undefined
   return (
     <DeskPage
       title={t('today.title')}
-      sub={tasks ? t('today.operator.count', { n: tasks.all }) : t('today.operator.sub')}
+      facts={[
+        t('today.at', { weekday: format.weekday(at.slice(0, 10)), at: format.dateTime(at) }),
+        tasks && t('today.operator.count', { n: tasks.all }),
+        tasks?.oldest && t('today.operator.oldest', { at: format.dateTime(tasks.oldest) }),
+      ]}
       actions={
         mayTakeNext && (
           <LinkButton to={localisedPath('/operator/next', locale)} variant="primary" icon="play">
@@ -53,96 +60,29 @@ export default function OperatorTodayPage({ loaderData, actionData }: Route.Comp
     >
       {missingSteps && <SetupList steps={missingSteps} />}
       {figures && <DayFigures figures={figures} />}
-      {health && <HealthLine health={health} />}
-      <div className="grid gap-4">
-        {tasks && <Tasks {...loaderData} tasks={tasks} result={actionData} />}
-        <div className="grid items-start gap-4 xl:grid-cols-2">
+      <div className={hasRail ? 'grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_18.5rem]' : 'grid gap-4'}>
+        <div className="grid min-w-0 gap-4">
+          {tasks && <Tasks {...loaderData} tasks={tasks} result={actionData} />}
           {orders && (
             <Panel title={t('today.sales')} aside={t('today.sales.days')}>
               <DayBars days={orders.days} />
             </Panel>
           )}
-          {suppliers && <Suppliers suppliers={suppliers} />}
+          {suppliers && <SuppliersPanel suppliers={suppliers} />}
         </div>
+        {hasRail && (
+          <div className="grid min-w-0 gap-4">
+            {health && (
+              <SystemFacts
+                health={health}
+                aside={<Link to={localisedPath('/operator/health', locale)}>{t('today.health.all')}</Link>}
+              />
+            )}
+            {changes && <TeamChanges changes={changes} />}
+          </div>
+        )}
       </div>
     </DeskPage>
-  )
-}
-
-/** Whether anything failed, in one line that leads to what. */
-function HealthLine({ health: { failed, waiting } }: { health: NonNullable<OperatorToday['health']> }) {
-  const t = useMessages()
-  const locale = useLocale()
-  return (
-    <p className="-mt-2 mb-4 flex items-center gap-2 text-13">
-      <span className={failed > 0 ? 'text-danger-text' : 'text-success-text'}>
-        <Icon name={failed > 0 ? 'octagon-alert' : 'circle-check'} size="small" />
-      </span>
-      <Link to={localisedPath('/operator/health', locale)}>
-        {failed > 0 ? t('today.health.failed', { n: failed }) : t('today.health.well')}
-      </Link>
-      {waiting > 0 && <span className="text-muted">{t('today.health.waiting', { n: waiting })}</span>}
-    </p>
-  )
-}
-
-/** Six numbers of the day; each opens its list. */
-function DayFigures({ figures }: { figures: NonNullable<OperatorToday['figures']> }) {
-  const t = useMessages()
-  const format = useFormat()
-  const locale = useLocale()
-  const toPath = (path: string) => localisedPath(path, locale)
-  const { orders, waiting, blocked, requests, incidents, overdueInvoices } = figures
-  const change = orders.netBefore > 0 ? orders.net / orders.netBefore - 1 : undefined
-  return (
-    <Figures>
-      <Figure
-        value={format.number(orders.count)}
-        label={`${t('today.figure.orders')} · ${t('today.figure.net', { net: format.money(orders.net) })}${
-          change === undefined ? '' : ` · ${change > 0 ? '+' : ''}${format.percent(change, 0)}`
-        }`}
-        to={toPath('/operator/orders')}
-      />
-      <Figure
-        value={format.number(waiting.count)}
-        label={`${t('today.figure.waiting')} · ${t('today.figure.overdue', { n: waiting.overdue })}`}
-        to={toPath(`/operator/orders?show=${waiting.overdue > 0 ? 'unanswered' : 'WAITING_SUPPLIER'}`)}
-      />
-      <Figure
-        value={format.number(blocked.count)}
-        label={`${t('today.figure.blocked')} · ${format.money(blocked.gross)}`}
-        to={toPath('/operator/orders?show=BLOCKED')}
-      />
-      {requests && (
-        <Figure
-          value={format.number(requests.count)}
-          label={
-            requests.oldest
-              ? `${t('today.requests')} · ${t('today.figure.since', { at: format.dateTime(requests.oldest) })}`
-              : t('today.requests')
-          }
-          to={toPath('/operator/requests')}
-        />
-      )}
-      <Figure
-        value={format.number(incidents.count)}
-        label={
-          incidents.oldest
-            ? `${t('today.figure.incidents')} · ${t('today.figure.since', { at: format.dateTime(incidents.oldest) })}`
-            : t('today.figure.incidents')
-        }
-        to="#tasks"
-      />
-      {overdueInvoices && (
-        <Figure
-          value={format.money(overdueInvoices.gross)}
-          label={`${t('today.figure.invoices', { n: overdueInvoices.count })} · ${t('today.figure.accounts', {
-            n: overdueInvoices.accounts,
-          })}`}
-          to={toPath('/operator/accounts?show=overdue')}
-        />
-      )}
-    </Figures>
   )
 }
 
@@ -222,44 +162,5 @@ function SetupList({ steps }: { steps: NonNullable<OperatorToday['missingSteps']
         ))}
       </ul>
     </Note>
-  )
-}
-
-function Suppliers({ suppliers }: { suppliers: NonNullable<OperatorToday['suppliers']> }) {
-  const t = useMessages()
-  const format = useFormat()
-  const hours = (seconds: number | null) =>
-    seconds === null ? '–' : t('today.hours', { hours: format.number(seconds / 3600, { maximumFractionDigits: 1 }) })
-  return (
-    <Panel title={t('today.suppliers')} aside={t('today.suppliers.days')} flush>
-      <Table label={t('today.suppliers')} list>
-        <thead>
-          <tr>
-            <HeadCell>{t('today.supplier')}</HeadCell>
-            <HeadCell kind="num">{t('today.orders')}</HeadCell>
-            <HeadCell kind="num">{t('today.answer')}</HeadCell>
-            <HeadCell kind="num">{t('today.declined')}</HeadCell>
-          </tr>
-        </thead>
-        <tbody>
-          {suppliers.map(({ supplier, orders, acceptance, declinedPercent }) => (
-            <Row key={supplier.id}>
-              <Cell phone="full" kind="text">
-                {supplier.name}
-              </Cell>
-              <Cell kind="num" label={t('today.orders')}>
-                {format.number(orders)}
-              </Cell>
-              <Cell kind="num" label={t('today.answer')}>
-                {hours(acceptance.medianSeconds)}
-              </Cell>
-              <Cell kind="num" label={t('today.declined')}>
-                {format.percent(declinedPercent / 100, 1)}
-              </Cell>
-            </Row>
-          ))}
-        </tbody>
-      </Table>
-    </Panel>
   )
 }

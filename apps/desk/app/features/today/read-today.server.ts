@@ -2,6 +2,7 @@ import { operatorRoles, type Right } from '@tiber/contract/permissions'
 import type { SessionHandle } from '#app/server/session.server.ts'
 
 const shownDays = 14
+const shownSuppliers = 6
 
 export type OperatorToday = Awaited<ReturnType<typeof readOperatorToday>>
 
@@ -11,10 +12,11 @@ export async function readOperatorToday({ staff, platform }: SessionHandle, url:
   const seesOrders = may('SELLER_ORDER_READ')
   const role = operatorRoles.find((each) => each === url.searchParams.get('role'))
   const isSnoozed = url.searchParams.get('snoozed') === '1'
-  const [setup, statistics, suppliers, figures, tasks, next, health] = await Promise.all([
+  const [setup, statistics, answers, suppliers, figures, tasks, next, health, changes] = await Promise.all([
     may('SETTINGS_UPDATE') ? platform.setup.readProgress() : undefined,
     seesOrders ? platform.statistics.orders({ query: { from: toDay(1 - shownDays), to: toDay(0) } }) : undefined,
-    seesOrders ? platform.statistics.suppliers({ query: { size: 8 } }) : undefined,
+    seesOrders ? platform.statistics.suppliers({ query: { size: shownSuppliers } }) : undefined,
+    seesOrders ? platform.operatorSuppliers.list() : undefined,
     seesOrders ? platform.tasks.today() : undefined,
     seesOrders
       ? platform.tasks.list({ query: { ...(role && { role }), ...(isSnoozed && { snoozed: true }) } })
@@ -23,22 +25,34 @@ export async function readOperatorToday({ staff, platform }: SessionHandle, url:
       ? platform.sellerOrders.list({ query: { statuses: ['WAITING_SUPPLIER_APPROVAL'], sort: ['answerBy'], size: 1 } })
       : undefined,
     may('HEALTH_READ') ? platform.health.read() : undefined,
+    may('AUDIT_READ') ? platform.operatorChanges.list({ query: { team: true, size: 4 } }) : undefined,
   ])
+  const known = new Map(suppliers?.map((each) => [each.id, each]))
   return {
     missingSteps:
       setup && !setup.openedAt ? setup.steps.filter(({ done }) => !done).map(({ name }) => name) : undefined,
     orders: statistics && { days: statistics.days, net: sum(statistics.days.map(({ net }) => net)) },
-    suppliers: suppliers?.content,
-    figures,
-    health: health && {
-      failed: sum(health.queues.map(({ failed }) => failed)),
-      waiting: sum(health.queues.map(({ waiting }) => waiting)),
+    suppliers: answers && {
+      all: suppliers?.length ?? 0,
+      shown: answers.content.map(({ supplier, orders, acceptance, declinedPercent }) => ({
+        ...supplier,
+        orders,
+        seconds: acceptance.medianSeconds,
+        declinedPercent,
+        unanswered: known.get(supplier.id)?.unanswered ?? 0,
+        onTimePercent: known.get(supplier.id)?.onTimePercent ?? null,
+      })),
     },
+    figures,
+    health,
+    changes: changes?.changes,
+    at: new Date().toISOString(),
     role,
     isSnoozed,
     tasks: tasks && {
       ...tasks,
       all: sum(tasks.byRole.map(({ count }) => count)),
+      oldest: tasks.tasks.map(({ since }) => since).toSorted()[0],
       nextDeadline: next?.content[0]?.seller?.answerBy ?? null,
     },
     mayTakeNext: tasks?.tasks.some(({ mayAct }) => mayAct) ?? false,

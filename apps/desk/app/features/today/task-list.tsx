@@ -11,7 +11,9 @@ import { Icon } from '@tiber/ui/icon.tsx'
 import type { IconName } from '@tiber/ui/icon-names.ts'
 import { Select } from '@tiber/ui/inputs/select.tsx'
 import { LinkButton } from '@tiber/ui/link-button.tsx'
+import { VisuallyHidden } from '@tiber/ui/visually-hidden.tsx'
 import { getTaskPath } from '../frame/task-path.ts'
+import { useQueueName } from '../health/use-queue-name.ts'
 import { useRoleNames } from '../staff/use-role-names.ts'
 import { snoozeChoices } from './snooze-choices.ts'
 
@@ -43,6 +45,7 @@ function TaskRow({ task, result }: TaskProps) {
   const t = useMessages()
   const format = useFormat()
   const nameRoles = useRoleNames()
+  const nameQueue = useQueueName()
   const { kind, subject, count, amount, currency, role, snoozedUntil, note, notedBy } = task
   const { icon, tone } = icons[kind]
   return (
@@ -51,7 +54,7 @@ function TaskRow({ task, result }: TaskProps) {
         <Icon name={icon} />
       </span>
       <div className="task-text">
-        <b>{t(`today.task.${kind}`, { subject, n: count })}</b>
+        <b>{t(`today.task.${kind}`, { subject: kind === 'JOB_FAILED' ? nameQueue(subject) : subject, n: count })}</b>
         <Cause task={task} />
         {note && (
           <span className="task-note">
@@ -121,7 +124,10 @@ function Move({ task, result }: TaskProps) {
   const able = listRolesWith('OPERATOR', [taskRules[task.kind].act])
   return (
     <details className="task-move" open={result !== undefined || undefined}>
-      <summary>{t('today.move')}</summary>
+      <summary title={t('today.move')}>
+        <Icon name="ellipsis" />
+        <VisuallyHidden>{t('today.move')}</VisuallyHidden>
+      </summary>
       <Form method="post" className="task-move-form" {...form.formProps}>
         <FormNote form={form} />
         <input type="hidden" name="taskId" value={task.id} />

@@ -14,6 +14,8 @@ export type ChangeFilter = {
   entityId?: string
   account?: string
   actor?: string
+  /** Only what the operator's staff changed. */
+  team?: boolean
   words?: string
   from?: string
   until?: string
@@ -23,7 +25,7 @@ type Page = { after: string | undefined; limit: number }
 
 /** Selects a page of changes, newest first. */
 export function selectChanges({ db }: Context, filter: ChangeFilter, { after, limit }: Page) {
-  const { id, supplierId, entity, entityId, account, actor, words, from, until } = filter
+  const { id, supplierId, entity, entityId, account, actor, team, words, from, until } = filter
   const like = words?.trim() && likeContaining(words)
   // A supplier does not learn who of the operator made a change, neither by searching.
   const visibleActor = supplierId === undefined ? sql`true` : sql`e.client = 'SUPPLIER'`
@@ -38,6 +40,7 @@ export function selectChanges({ db }: Context, filter: ChangeFilter, { after, li
     entityId === undefined ? undefined : sql`e.entity_id = ${entityId}`,
     account === undefined ? undefined : sql`e.account_id = ${account}`,
     actor === undefined ? undefined : sql`e.actor_id = ${actor} and ${visibleActor}`,
+    team ? sql`e.client = 'OPERATOR' and e.actor_id is not null` : undefined,
     from === undefined ? undefined : sql`e.at >= ${from}::date`,
     until === undefined ? undefined : sql`e.at < ${until}::date + 1`,
     like

@@ -108,6 +108,10 @@ describe('the list of changes', () => {
     expect(await has({ until: '2020-01-01' })).toBe(false)
     expect(await has({ actor: entry!.actor.id })).toBe(true)
     expect(await has({ actor: '0000000001' })).toBe(false)
+    expect(await has({ team: true })).toBe(true)
+    expect(
+      (await list({ team: true })).filter(({ actor }) => actor.id === null || actor.client !== 'OPERATOR'),
+    ).toEqual([])
     expect(await has({ words: entry!.account!.name.toUpperCase() })).toBe(true)
     expect(await has({ words: 'nadie lo tiene' })).toBe(false)
   })
