@@ -26,8 +26,8 @@ export function createDesk(page: Page, locale: Locale) {
       await page.getByRole('button', { name: t('session.login.submit'), exact: true }).click()
     },
     /** Signs in without the page, for journeys about something else. */
-    signInFast: async (email: string) => {
-      const form = { username: email, password: demoPassword }
+    signInFast: async (email: string, password: string = demoPassword) => {
+      const form = { username: email, password }
       await page.request.post(url('/auth/login'), { form, maxRedirects: 0 })
     },
     navigation: () => page.getByRole('navigation', { name: t('frame.nav'), exact: true }),

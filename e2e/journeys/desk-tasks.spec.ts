@@ -1,8 +1,9 @@
 import { placeBlockedOrder } from '../desk/blocked-orders.ts'
-import { requestAccess } from '../companies.ts'
+import { callAsOperator, createUniqueId, requestAccess } from '../companies.ts'
 import { holdFile } from '../controls.ts'
 import { countActs } from '../desk/acts.ts'
 import { createDesk } from '../desk/desk.ts'
+import { placeOrder } from '../placed-orders.ts'
 import { expect, test } from '../shop.ts'
 
 test('an order blocked by credit waits on today, is put off, comes back to its list and is released on a phone', async ({
@@ -26,12 +27,15 @@ test('an order blocked by credit waits on today, is put off, comes back to its l
   await desk.open('/operator?snoozed=1')
   await expect(task).toContainText('Pagan mañana')
 
-  // Job 19: open, type why, release.
-  await task.getByRole('link', { name: t('today.act.ORDER_BLOCKED') }).click()
+  const acts = countActs(page)
+  await acts.click(task.getByRole('link', { name: t('today.act.ORDER_BLOCKED') }))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(reference)
-  await page.getByLabel(t('operator-orders.release.reason')).fill('Han pagado la factura vencida.')
-  await page.getByRole('button', { name: t('operator-orders.release'), exact: true }).click()
+  await acts.click(page.getByLabel(t('operator-orders.release.reason')))
+  await page.keyboard.type('Han pagado la factura vencida.')
+  await acts.click(page.getByRole('button', { name: t('operator-orders.release'), exact: true }))
   await expect(page.getByText(t('operator-orders.flash.released'))).toBeVisible()
+  // Job 19.
+  acts.expectAtMost(3)
   await expect(page.getByText(t('frame.stage.WAITING_SUPPLIER'))).toBeVisible()
   await expect(page.getByText('Han pagado la factura vencida.')).toBeVisible()
   await desk.open(`/operator/orders?words=${reference}`)
@@ -56,6 +60,45 @@ test('sales takes the next thing by its key, decides it and gets another one', a
   // Job 2.
   acts.expectAtMost(2)
 })
+
+test('sales approves a request with a template, and reminds a supplier of all its orders', async ({ page, shop }) => {
+  const desk = createDesk(page, shop.locale)
+  const { t } = desk
+  const template = await requireTemplate()
+  const { name } = await requestAccess()
+  const order = await placeOrder({ 'SCS-A2-M6-012': 10 }, `PO-${createUniqueId()}`)
+  await desk.signInFast('sales@tiber.example')
+  await desk.open('/operator/requests')
+  const acts = countActs(page)
+  await acts.click(page.getByRole('link', { name, exact: true }))
+  const choice = page.getByRole('radio', { name: new RegExp(template) })
+  await expect(choice).not.toBeChecked()
+  await acts.press('1')
+  await expect(choice).toBeChecked()
+  await acts.press('a')
+  await expect(page.getByText(t('requests.flash.approved', { company: name }))).toBeVisible()
+  // Job 16.
+  acts.expectAtMost(3)
+
+  await desk.open(`/operator/orders/${order.reference}`)
+  const reminder = countActs(page)
+  await reminder.click(page.getByRole('button', { name: t('operator-orders.remind') }))
+  await expect(page.getByText(t('operator-orders.flash.reminded', { name: 'Tornillería Ebro' }))).toBeVisible()
+  // Job 20.
+  reminder.expectAtMost(1)
+})
+
+/** Returns the name of the first template for approved companies; creates one in a shop without any. */
+async function requireTemplate(): Promise<string> {
+  const path = '/v1/tiber/operator/access-templates'
+  const read = async () => (await (await callAsOperator(path, 'GET')).json()) as { name: string }[]
+  const [known] = await read()
+  if (known) return known.name
+  const templates = [{ name: 'Taller', paymentType: 'DUE_DATE', creditLimit: 3000 }]
+  const saved = await callAsOperator(path, 'PUT', { templates })
+  expect(saved.status, await saved.clone().text()).toBe(200)
+  return templates[0]!.name
+}
 
 test('any order is found by its number and any company by its name with two acts, and the order corrects its address', async ({
   page,

@@ -28,14 +28,14 @@ function Facts({ facts }: { facts: Fact[] }) {
   )
 }
 
-type ChangeProps = { form: FormState; account: Account360; label: string; children: ReactNode }
+type ChangeProps = { form: FormState; account: Account360; label: string; isOpen?: boolean; children: ReactNode }
 
 /** A form that opens where the facts are; it names the version they were read in. */
-function Change({ form, account, label, children }: ChangeProps) {
+function Change({ form, account, label, isOpen = false, children }: ChangeProps) {
   const t = useMessages()
   const hasProblem = form.failure !== undefined || Object.keys(form.problems).length > 0
   return (
-    <details className="mt-3 border-t border-line pt-3" open={hasProblem || undefined} key={account.version}>
+    <details className="mt-3 border-t border-line pt-3" open={hasProblem || isOpen || undefined} key={account.version}>
       <summary className="cursor-pointer text-13 font-medium text-ink">{label}</summary>
       <Form method="post" className="mt-3 flex flex-col gap-4" {...form.formProps}>
         <FormNote
@@ -55,14 +55,19 @@ function Change({ form, account, label, children }: ChangeProps) {
   )
 }
 
-type TermsProps = AccountFormProps & { terms: NonNullable<Account360['terms']>; mayChange: boolean }
+type TermsProps = AccountFormProps & {
+  terms: NonNullable<Account360['terms']>
+  mayChange: boolean
+  /** Whether terms are all that the person may change here. */
+  isOpen: boolean
+}
 
 const paymentTypes = ['ON_ACCEPTANCE', 'DUE_DATE', 'BANK_WIRE', 'CARD'] as const
 const modes = ['SIMPLE', 'END_OF_MONTH'] as const
 
 // messages: accounts.payment.*
 // messages: accounts.mode.*
-export function TermsPanel({ account, terms, rules, result, mayChange }: TermsProps) {
+export function TermsPanel({ account, terms, rules, result, mayChange, isOpen }: TermsProps) {
   const t = useMessages()
   const format = useFormat()
   const locale = useLocale()
@@ -99,7 +104,7 @@ export function TermsPanel({ account, terms, rules, result, mayChange }: TermsPr
         ]}
       />
       {mayChange && (
-        <Change form={form} account={account} label={t('accounts.terms.change')}>
+        <Change form={form} account={account} label={t('accounts.terms.change')} isOpen={isOpen}>
           <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
             <SelectField form={form} name="paymentType" label={t('accounts.paymentType')}>
               {paymentTypes.map((each) => (

@@ -97,7 +97,15 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
       </Figures>
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid min-w-0 gap-4">
-          {terms && <TermsPanel {...forms} terms={terms} rules={rules.terms} mayChange={may.terms} />}
+          {terms && (
+            <TermsPanel
+              {...forms}
+              terms={terms}
+              rules={rules.terms}
+              mayChange={may.terms}
+              isOpen={may.terms && !may.update}
+            />
+          )}
           <CompanyPanel {...forms} rules={rules.company} mayChange={may.update} tags={tags} />
           <OpenOrders account={account} />
           <People account={account} />

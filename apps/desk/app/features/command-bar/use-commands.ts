@@ -1,5 +1,5 @@
 import { useLocation, useNavigate, useSubmit } from 'react-router'
-import type { Right } from '@tiber/contract/permissions'
+import { operatorRoles, supplierRoles, type Right, type StaffRole } from '@tiber/contract/permissions'
 import type { DeskHit } from '@tiber/contract/operator/desk-search'
 import { localeNames, locales, localisedPath } from '@tiber/ui/i18n/locale.ts'
 import type { PlainMessageKey } from '@tiber/ui/i18n/translator.ts'
@@ -82,6 +82,13 @@ const themes = [
   { preference: 'system', icon: 'monitor' },
 ] as const
 
+/** Roles that a colleague can be invited with at once. */
+const listInvitedRoles = ({ clientType, rights }: SignedInStaff): readonly StaffRole[] => {
+  if (!rights.includes('STAFF_UPDATE')) return []
+  return clientType === 'SUPPLIER' ? supplierRoles : operatorRoles
+}
+
+// messages: frame.role.*
 // messages: command-bar.theme.*
 function useActions({ staff, onShowShortcuts }: Input, open: (path: string) => () => void): Command[] {
   const t = useMessages()
@@ -92,6 +99,12 @@ function useActions({ staff, onShowShortcuts }: Input, open: (path: string) => (
     ...(staff.clientType === 'SUPPLIER' ? supplierActions : operatorActions)
       .filter(({ right }) => !right || staff.rights.includes(right))
       .map(({ text, icon, path }) => ({ key: path, icon, label: t(text), run: open(path) })),
+    ...listInvitedRoles(staff).map((role) => ({
+      key: `invite ${role}`,
+      icon: 'plus' as const,
+      label: t('command-bar.inviteAs', { role: t(`frame.role.${role}`) }),
+      run: open(`/${staff.clientType === 'SUPPLIER' ? 'supplier' : 'operator'}/staff/new?role=${role}`),
+    })),
     ...locales
       .filter((each) => each !== locale)
       .map((each) => ({

@@ -25,9 +25,10 @@ export const middleware: Route.MiddlewareFunction[] = [requireRight('STAFF_UPDAT
 
 const rules = () => buildRules(contract.staff.inviteOperator.body, ['email', 'firstName', 'lastName'])
 
-export const loader = ({ context }: Route.LoaderArgs) => ({
+export const loader = ({ context, url }: Route.LoaderArgs) => ({
   rules: rules(),
   roles: listRoles(context.get(sessionContext)),
+  role: url.searchParams.get('role') ?? '',
   path: getStaffPath(context.get(sessionContext)),
 })
 
@@ -67,7 +68,7 @@ export default function InviteStaffPage({ loaderData, actionData }: Route.Compon
             <EmailField form={form} name="email" label={t('session.email')} autoComplete="off" />
             <RoleField
               roles={loaderData.roles}
-              chosen={actionData?.roles ?? []}
+              chosen={actionData?.roles ?? [loaderData.role]}
               error={form.problems['roles'] && t('staff.roles.required')}
             />
             <div className="flex flex-wrap gap-2 max-md:*:flex-1">

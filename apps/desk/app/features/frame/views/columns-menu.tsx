@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router'
+import { useLocation, useNavigation } from 'react-router'
 import { buttonClasses } from '@tiber/ui/classes/button-classes.ts'
 import { useMessages } from '@tiber/ui/i18n/use-messages.tsx'
 import { Icon } from '@tiber/ui/icon.tsx'
@@ -9,7 +9,10 @@ import { selectColumns, toColumnsSearch, type Column } from './columns.ts'
 /** Chooses the columns of a list and their order. Each row is a link, so that it works without scripts, too. */
 export function ColumnsMenu({ columns }: { columns: Column[] }) {
   const t = useMessages()
-  const { pathname, search } = useLocation()
+  const { pathname, search: shown } = useLocation()
+  // A second choice does not wait for the first one.
+  const coming = useNavigation().location
+  const search = coming?.pathname === pathname ? coming.search : shown
   const chosen = selectColumns(columns, search)
   const hidden = columns.filter((column) => !chosen.includes(column))
   const toHref = (next: Column[]) => `${pathname}${toColumnsSearch(search, columns, next)}`

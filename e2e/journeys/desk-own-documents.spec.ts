@@ -1,0 +1,72 @@
+import { callAsOperator, createUniqueId, journeyPassword, waitForMailedLink } from '../companies.ts'
+import { createDesk } from '../desk/desk.ts'
+import { callAsBuyer, placeOrder, setStatusAsSupplier } from '../placed-orders.ts'
+import { callPlatform } from '../platform.ts'
+import { expect, test } from '../shop.ts'
+
+/** Only this supplier sells it, and no other journey looks at its invoices. */
+const itemSku = 'HAM-H-0300'
+const pdf = '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'
+
+/** Makes the supplier invoice by itself, and returns somebody who works there. */
+async function joinSupplier(): Promise<string> {
+  const suppliers = (await (await callAsOperator('/v1/tiber/operator/suppliers', 'GET')).json()) as Record<
+    'id' | 'externalId',
+    string
+  >[]
+  const path = `/v1/tiber/operator/suppliers/${suppliers.find(({ externalId }) => externalId === 'BIDASOA')!.id}`
+  expect((await callAsOperator(path, 'PATCH', { invoicing: 'OWN' })).status).toBe(200)
+  const email = `${createUniqueId()}@tiber.example`
+  const person = { email, firstName: 'Almacén', lastName: 'Bidasoa' }
+  const invited = await callAsOperator(`${path}/staff`, 'POST', person)
+  expect(invited.ok, await invited.clone().text()).toBe(true)
+  const token = new URL(await waitForMailedLink(email, '/auth/invite')).pathname.split('/').at(-1)
+  const body = { token, password: journeyPassword }
+  const headers = { 'dj-client': 'SUPPLIER' }
+  const joined = await callPlatform('/v1/shop/customer-users/activate', { method: 'POST', headers, body })
+  expect(joined.status, await joined.clone().text()).toBe(200)
+  return email
+}
+
+test('a supplier with invoices of its own uploads one, and the buyer downloads it', async ({ page, shop }) => {
+  const desk = createDesk(page, shop.locale)
+  const { t } = desk
+  const email = await joinSupplier()
+  const order = await placeOrder({ [itemSku]: 2 }, `PO-${createUniqueId()}`)
+  const { id, reference } = order.orderLogistics[0]!
+  for (const status of ['ACCEPTED_BY_SUPPLIER', 'WAITING_FULFILLMENT', 'WAITING_SHIPMENT', 'SHIPPED'])
+    await setStatusAsSupplier(id, status)
+  const number = `F-${createUniqueId()}`
+  await desk.signInFast(email, journeyPassword)
+  await desk.open(`/supplier/orders/${id}`)
+  const { orderLogisticPrices } = await callAsBuyer<{
+    orderLogisticPrices: { totalPriceWithoutTax: number; totalPriceWithTax: number }
+  }>('GET', `/v1/shop/logistic-orders/${id}`)
+  const { totalPriceWithoutTax: net, totalPriceWithTax: gross } = orderLogisticPrices
+  const write = (amount: number) => amount.toFixed(2).replace('.', shop.locale === 'es-ES' ? ',' : '.')
+  const fill = async (values: Record<string, string>) => {
+    for (const [name, value] of Object.entries(values)) await page.locator(`[name="${name}"]`).fill(value)
+  }
+  shop.expectErrors(/400/)
+  await fill({ number, issuedOn: formatToday(), net: write(net + 1), tax: write(gross - net) })
+  const file = { name: 'factura.pdf', mimeType: 'application/pdf', buffer: Buffer.from(pdf) }
+  await page.locator('[name="file"]').setInputFiles(file)
+  const submit = page.getByRole('button', { name: `${t('orders.invoice.submit')} ${reference}` })
+  await submit.click()
+  await expect(page.getByText(t('orders.invoice.differs'))).toBeVisible()
+  await fill({ net: write(net) })
+  await page.locator('[name="file"]').setInputFiles(file)
+  await submit.click()
+  await expect(page.getByRole('link', { name: new RegExp(number) })).toBeVisible()
+
+  await shop.signInFast()
+  await shop.open(`/account/orders/${order.reference}`)
+  const link = page.getByRole('link', { name: new RegExp(number) }).first()
+  const download = await page.request.get(new URL((await link.getAttribute('href'))!, page.url()).href)
+  expect(await download.text()).toBe(pdf)
+})
+
+const formatToday = () => {
+  const [year, month, day] = new Date().toISOString().slice(0, 10).split('-')
+  return `${day}-${month}-${year}`
+}
