@@ -56,6 +56,9 @@ transpalet = transpaleta
 cajetin = gaveta
 ala ancha = ancha
 racor rapido = racor instantáneo
+tornillo autorroscante = tornillo rosca chapa
+broca pared = broca SDS-plus
+broca hormigon = broca SDS-plus
 transparente = incoloro
 cristal = vidrio`,
   ),
@@ -80,7 +83,18 @@ wall plug = nylon plug
 resin anchor = injection mortar
 vernier = caliper vernier
 painters tape = masking tape
-gaffer tape = duct tape`,
+gaffer tape = duct tape
+RCD = RCCB
+residual current device = RCCB
+hose clip = hose clamp
+penny washer = large washer
+repair washer = large washer
+lock washer = spring washer
+cotter pin = split pin
+masonry drill = hammer drill bit
+wall anchor = nylon plug
+pneumatic fitting = push-in fitting
+motor starter = motor protection switch`,
   ),
   ...toWords(
     'es-ES',
@@ -124,7 +138,8 @@ inoxidable = inox A2-70
 hexagonal 8.8 = 8.8 cincado
 tornillo allen = ISO 4762
 magnetotérmico = 6 kA
-pila = alcalina`,
+pila = alcalina
+zincado = cincado`,
   ),
   ...toWords(
     'en-US',

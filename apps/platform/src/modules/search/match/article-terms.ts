@@ -23,6 +23,8 @@ export type ArticleTerms = {
   words: Set<string>
   /** The terms of its name alone, in the language of the caller. */
   nameTerms: string[]
+  /** Those of them before the first comma or number, which say what kind of article it is. */
+  kindTerms: Set<string>
   /** The terms of its name that a synonym group covers, by group. */
   covered: Map<string, string[]>
   brandTerms: Set<string>
@@ -76,11 +78,20 @@ export function toArticleTerms(
     nameTerms: [
       ...new Set(own.filter(({ term }) => !isStopWord(term, language)).map(({ term }) => stems.toTerm(language, term))),
     ],
+    kindTerms: new Set(listKindWords(own, source, language).map(({ term }) => stems.toTerm(language, term))),
     covered: listCovered(own, { stems, language }),
     brandTerms: new Set(words[language].brand.map(({ term }) => stems.toTerm(language, term))),
     dimensions: collectDimensions(own.some(({ term }) => hasDigit(term)) ? own : words[language].own),
     polarity: toStemmedPolarity(source, { stems, language }),
   }
+}
+
+function listKindWords(words: Word[], { name }: ArticleSource, language: Language): Word[] {
+  const comma = pickText(name, localesByLanguage[language])?.search(/[,:]/) ?? -1
+  const number = words.findIndex(({ term }) => hasDigit(term))
+  return words
+    .slice(0, number < 0 ? undefined : number)
+    .filter(({ term, at }) => (comma < 0 || at < comma) && !isStopWord(term, language))
 }
 
 function toStemmedPolarity({ name }: ArticleSource, { stems, language }: { stems: Stems; language: Language }) {

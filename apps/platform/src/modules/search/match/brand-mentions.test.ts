@@ -37,3 +37,19 @@ describe('a brand in a text', () => {
     expect(words.filter(({ isBrand }) => isBrand)).toEqual([])
   })
 })
+
+test('a kind of article › the plain one comes before a special one, unless a word asks for that', async () => {
+  const asGauge = (name: string, title: string) => buildCharger(name, { brand: 'Duero', title })
+  await used.run([
+    toJsonl([
+      ...asGauge('a-special', 'Manómetro funda manómetro M8'),
+      ...asGauge('z-plain', 'Manómetro M8'),
+    ]),
+  ])
+  const listIds = async (query: string) =>
+    (await used.buyer.search.search({ query: { query, size: 2 } })).products.content.map(
+      (each) => each.product.externalId,
+    )
+  expect(await listIds('manómetro m8')).toEqual(['z-plain', 'a-special'])
+  expect(await listIds('manómetro con funda m8')).toEqual(['a-special', 'z-plain'])
+})

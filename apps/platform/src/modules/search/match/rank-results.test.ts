@@ -5,8 +5,8 @@ import { useTwoCompanies } from '../../../testing/two-companies.ts'
 const used = useTwoCompanies()
 
 type SearchParams = NonNullable<Parameters<PlatformClient['search']['search']>[0]>['query']
-const find = async (query: string, params: SearchParams = {}) =>
-  (await used.buyer.search.search({ query: { query, size: 24, withFacets: false, ...params } })).products
+const find = async (query: string, params: SearchParams = {}, client = used.buyer) =>
+  (await client.search.search({ query: { query, size: 24, withFacets: false, ...params } })).products
 
 describe('a dimension of a query', () => {
   test.each([
@@ -33,11 +33,18 @@ describe('a dimension of a query', () => {
 
 describe('a general name', () => {
   test.each([
-    ['tuerca m8 inox', /^NUT-A/],
-    ['arandela m8', /^WSH-/],
-  ])('leads with the plain form: %s', async (query, sku) => {
-    const { content } = await find(query)
-    expect(content[0]?.variant.sku).toMatch(sku)
+    ['tuerca m8 inox', 'hex nut m8 stainless', /^NUT-(?:..1-)?A/],
+    ['arandela m8', 'washer m8', /^WSH-/],
+    ['llave de 13 mm', 'wrench 13 mm', /^SPN-/],
+    ['taco de nailon 8', 'wall anchor 8', /^PLG-/],
+    ['cinta aislante', 'electrical tape', /^TIN-/],
+  ])('leads with the plain form in both languages: %s, %s', async (spanish, english, sku) => {
+    const { client } = await used.platform.signIn('buyer@tiber.example', { locale: 'en-US' })
+    const first = await Promise.all([find(spanish), find(english, {}, client)])
+    expect(first.map(({ content }) => content[0]?.variant.sku)).toEqual([
+      expect.stringMatching(sku),
+      expect.stringMatching(sku),
+    ])
   })
 
   test('leads with a special form that a word asks for', async () => {

@@ -18,6 +18,10 @@ export type RankedRow = FoundRow & {
   hasNouns: boolean
   /** The number of general names that it is the plain form of. */
   plain: number
+  /** The number of words that only its description has. */
+  scattered: number
+  /** The number of words that make it a special kind, although nobody asked for them: "con valona". */
+  special: number
 }
 
 /** Only so many results are compared with the text in detail; those behind them keep their order. */
@@ -46,7 +50,9 @@ export async function rankResults(context: Context, rows: FoundRow[], query: Int
         a.contradictions - b.contradictions ||
         b.matched - a.matched ||
         a.mentioned - b.mentioned ||
-        b.plain - a.plain,
+        b.plain - a.plain ||
+        a.scattered - b.scattered ||
+        a.special - b.special,
     ),
     ...rows.slice(maxCompared).map((row) => describeRow(row, query)),
   ]
@@ -70,6 +76,8 @@ export function describeRow(row: FoundRow, query: InterpretedQuery | undefined, 
     mentioned: named ? 0 : (evidence?.mentioned.length ?? 0),
     hasNouns: named !== undefined || (row.mask & nouns) === nouns,
     plain: evidence?.plain.length ?? 0,
+    scattered: nouns === 0 ? 0 : (evidence?.missing.length ?? 0),
+    special: nouns === 0 ? 0 : (evidence?.extra.filter((term) => evidence.article.kindTerms.has(term)).length ?? 0),
   }
 }
 

@@ -129,6 +129,7 @@ const isEqual = (row: RankedRow, best: RankedRow) =>
   row.matched === best.matched &&
   row.contradictions === best.contradictions &&
   row.plain === best.plain &&
+  row.special === best.special &&
   row.score >= best.score * minShare
 
 const hasVersion = (row: FoundRow): row is RankedRow & { version: string; partNumber: string | null } =>
