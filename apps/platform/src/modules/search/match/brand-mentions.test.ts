@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { buildGauge, toJsonl, useImports } from '../../../testing/catalogue-files.ts'
 import { parseArticle } from './parse-article.ts'
 
@@ -13,13 +13,22 @@ const buildCharger = (name: string, { brand, title }: { brand: string; title: st
   })
 
 describe('a brand in a text', () => {
-  test("asks for the brand's own articles; others that only mention it come after them and are never chosen", async () => {
+  // The brands are read once a minute.
+  beforeAll(async () => {
     await used.run([
       toJsonl([
         ...buildCharger('a-fitting', { brand: 'Duero', title: 'Cargador Samsonia' }),
         ...buildCharger('z-own', { brand: 'Samsonia', title: 'Cargador de viaje con dos salidas y cable' }),
+        ...buildCharger('a-two-words', { brand: 'Duero', title: 'Adaptador Negrín Decka' }),
+        ...buildCharger('z-two-words', {
+          brand: 'Negrín & Decka',
+          title: 'Adaptador de viaje con dos salidas y cable',
+        }),
       ]),
     ])
+  })
+
+  test("asks for the brand's own articles; others that only mention it come after them and are never chosen", async () => {
     const { products } = await used.buyer.search.search({ query: { query: 'cargador samsonia' } })
     expect(products.content.map(({ product }) => product.externalId)).toEqual(['z-own', 'a-fitting'])
     const draft = await used.buyer.quickOrder.create({ body: { text: 'cargador samsonia: 3' } })
@@ -28,13 +37,34 @@ describe('a brand in a text', () => {
     expect(lines[0]!.candidates[0]?.name ?? '').not.toBe('Cargador Samsonia')
   })
 
-  test('that an article shall fit is no brand it must have', () => {
-    const { words } = parseArticle('cargador para samsonia', 'es', {
+  test('of several words is one brand, however it is written', async () => {
+    for (const query of ['adaptador negrin decka', 'adaptador Negrín & Decka', 'adaptador Negrín y Decka']) {
+      const { products } = await used.buyer.search.search({ query: { query } })
+      expect(products.content.map(({ product }) => product.externalId)).toEqual(['z-two-words', 'a-two-words'])
+    }
+  })
+
+  test('of several words that is not sold is one brand, however it is written', async () => {
+    for (const query of ['phoenix contact', 'Phoenix-Contact', 'phoenixcontact', 'wd 40', 'WD-40']) {
+      const { search, products } = await used.buyer.search.search({ query: { query } })
+      expect(search?.equivalents).toEqual([{ word: query, meaning: expect.any(String) }])
+      expect(products.content.every(({ foundBy }) => foundBy === 'EQUIVALENT')).toBe(true)
+    }
+  })
+
+  const readBrands = (text: string) =>
+    parseArticle(text, 'es', {
       entries: new Map(),
       plainForms: [],
-      brands: new Set(['samsonia']),
-    })
-    expect(words.filter(({ isBrand }) => isBrand)).toEqual([])
+      brands: new Set(['samsonia', 'blackdecker', '3000mmscotch']),
+    }).words.flatMap(({ isBrand, typed }) => (isBrand ? typed : []))
+
+  test('that an article shall fit is no brand it must have', () => {
+    expect(readBrands('cargador para samsonia')).toEqual([])
+    expect(readBrands('cargador para Black & Decker')).toEqual([])
+    expect(readBrands('cargador Black & Decker')).toEqual(['Black', 'Decker'])
+    expect(readBrands('cinta 3M Scotch')).toEqual(['3M', 'Scotch'])
+    expect(readBrands('cinta 3 m negra')).toEqual([])
   })
 })
 
@@ -42,8 +72,8 @@ test('a kind of article › the plain one comes before a special one, unless a w
   const asGauge = (name: string, title: string) => buildCharger(name, { brand: 'Duero', title })
   await used.run([
     toJsonl([
-      ...asGauge('a-special', 'Manómetro funda manómetro M8'),
-      ...asGauge('z-plain', 'Manómetro M8'),
+      ...asGauge('a-special', 'Manómetro con funda M8'),
+      ...asGauge('z-plain', 'Manómetro M8 acabado mate larga duración'),
     ]),
   ])
   const listIds = async (query: string) =>

@@ -1,6 +1,6 @@
 import type { Language } from '../index/product-type.ts'
 import { maxWords, parseQuery, type QueryWord } from '../query/rules.ts'
-import { applySynonyms, type Dictionary, type Equivalent } from '../synonyms/dictionary.ts'
+import { applySynonyms, listPhrases, type Dictionary, type Equivalent } from '../synonyms/dictionary.ts'
 import { normaliseText, tokenize } from '../text/tokenizer.ts'
 import { readDimension, type Dimension } from './dimensions.ts'
 
@@ -39,14 +39,15 @@ export function parseArticle(text: string, language: Language, dictionary?: Dict
   const { words: typed, ...rest } = parseQuery(written, language)
   const split = typed.flatMap(splitRating(written)).slice(0, maxWords)
   const known = dictionary ? applySynonyms(split, dictionary) : { words: split, equivalents: [] }
-  const words = known.words.map((word): ArticleWord => {
+  const brandPlaces = dictionary ? findBrandPlaces(known.words, dictionary, fitting) : new Set<number>()
+  const words = known.words.map((word, at): ArticleWord => {
     const dimension = readDimension(word.term)
     return {
       ...word,
       ...(dimension && { dimension }),
       isAbbreviated: abbreviated.has(word.typed),
       isNegated: polarity.get(word.term) === 'without',
-      isBrand: dictionary !== undefined && dictionary.brands.has(word.term) && !fitting.has(word.term),
+      isBrand: brandPlaces.has(at),
       isFiller: fillers.has(word.term),
       isPacking: packings.has(word.term) && !purposes.has(word.term),
     }
@@ -93,6 +94,16 @@ const mentions =
 
 /** Finds the words after "para", "for" and "compatible con": what an article fits need not be its brand. */
 const findMentioned = (text: string) => new Set([...normaliseText(text).matchAll(mentions)].map(([, word]) => word!))
+
+/** Finds the positions of words that name a brand, unless the article shall only fit it. */
+function findBrandPlaces(words: QueryWord[], { brands }: Dictionary, fitting: Set<string>): Set<number> {
+  const places = new Set<number>()
+  if (brands.size === 0) return places
+  for (const [from, { term }] of words.entries())
+    for (const { key, length } of listPhrases(words, from))
+      if (brands.has(key) && !fitting.has(term)) for (let at = from; at < from + length; at += 1) places.add(at)
+  return places
+}
 
 const polarityWords = /(?<![\p{L}\d])(sin|without|con|with)\s+(?:el |la |un |una |a |the )?([\p{L}\d-]{2,40})/gu
 

@@ -62,7 +62,9 @@ export function collectEvidence(
     for (const { name } of listAllForms(word.forms))
       for (const term of [name, ...(article.covered.get(name) ?? [])]) asked.add(term)
     const comparison = word.dimension && compareDimension(word.dimension, article.dimensions)
-    if (comparison === 'other') evidence.contradictions.push(word.typed)
+    // "3M" is a brand or a length.
+    const isOwnBrand = word.isBrand && !isOfOtherBrand(word, article)
+    if (comparison === 'other' && !isOwnBrand) evidence.contradictions.push(word.typed)
     else if (comparison === 'same') evidence.exact.push(at)
     else judgeWord(word, at, evidence)
   }

@@ -7,14 +7,14 @@ import { tokenize } from '../text/tokenizer.ts'
 import { toConcept } from './groups.ts'
 import { selectBrands, selectForStore, selectWordCounts } from './synonym-queries.ts'
 
-/** A phrase of the table by its words, and what it stands for. */
-type Entry = { words: string[]; meaning: QueryWord[]; text: string; isBrand: boolean }
+/** What a phrase of the table stands for. */
+type Entry = { meaning: QueryWord[]; text: string; isBrand: boolean }
 
-/** The synonyms of one language, by the first word of the phrase. */
+/** The synonyms of one language, by their words joined. */
 export type Dictionary = {
   entries: Map<string, Entry[]>
   plainForms: { name: string[]; plain: string[] }[]
-  /** Brands of one word that are sold and that products of others mention. */
+  /** Brands that are sold and that products of others mention, each with its words joined. */
   brands: Set<string>
 }
 
@@ -39,9 +39,9 @@ const dictionaryCache = createCache(
       const own = rows.filter(({ locale }) => locale === null || locale === localesByLanguage[language])
       const entries = new Map<string, Entry[]>()
       const add = (phrase: string, text: string, isBrand: boolean) => {
-        const words = listWords(phrase)
-        const entry = { words, meaning: toQueryWords(text, phrase), text, isBrand }
-        entries.set(words[0] ?? '', [...(entries.get(words[0] ?? '') ?? []), entry])
+        const key = joinWords(listTerms(phrase).map(toSingular))
+        const entry = { meaning: toQueryWords(text, phrase), text, isBrand }
+        entries.set(key, [...(entries.get(key) ?? []), entry])
       }
       // Of two entries for a word, the newer one counts.
       for (const { word, meaning, kind, isTwoWay, ...row } of own.toReversed()) {
@@ -68,25 +68,54 @@ export const loadDictionaries = (context: Context): Promise<Dictionaries> =>
 
 export const invalidateDictionaries = ({ db, cacheDb }: Context) => dictionaryCache.invalidate(cacheDb ?? db)
 
-/** Finds the brands of one word that more products contain than are of the brand: only with these must results be compared. */
+/**
+ * Finds the brands that more products contain than are of the brand: only with these must results be compared. Of the
+ * words of a brand the rarest counts.
+ */
 async function findMentionedBrands(db: Db, sold: { name: string; products: number }[]): Promise<Set<string>> {
-  const products = new Map<string, number>()
-  for (const { name, products: own } of sold) {
-    const [word, ...others] = listTerms(name)
-    if (word !== undefined && others.length === 0) products.set(word, (products.get(word) ?? 0) + own)
+  const brands = new Map<string, { terms: string[]; products: number }>()
+  for (const { name, products } of sold) {
+    const terms = listTerms(name)
+    const key = joinWords(terms)
+    if (key !== '') brands.set(key, { terms, products: (brands.get(key)?.products ?? 0) + products })
   }
-  const counts = await selectWordCounts(db, [...products.keys()])
-  return new Set(counts.flatMap(({ word, products: all }) => (all > products.get(word)! ? [word] : [])))
+  const counts = await selectWordCounts(db, [...new Set([...brands.values()].flatMap(({ terms }) => terms))])
+  const productsWith = new Map(counts.map(({ word, products }) => [word, products]))
+  const isMentioned = ({ terms, products }: { terms: string[]; products: number }) => {
+    const known = terms.flatMap((term) => productsWith.get(term) ?? [])
+    return known.length > 0 && Math.min(...known) > products
+  }
+  return new Set([...brands].flatMap(([key, brand]) => (isMentioned(brand) ? [key] : [])))
 }
 
 const listTerms = (text: string) => tokenize(text).map(({ term }) => term)
-const listWords = (text: string) => listTerms(text).map(toSingular)
 
 /** Compares a word with its plural; stems would need the database. */
 const toSingular = (term: string) => (term.length > 4 ? term.replace(/e?s?$/, '') : term)
 
 const toQueryWords = (text: string, typed: string): QueryWord[] =>
   tokenize(text).map(({ term, parts }) => ({ typed, term, parts }))
+
+/** Words between the words of a name: "Black & Decker", "Black and Decker", "Black y Decker". */
+const conjunctions = new Set(['and', 'y'])
+
+const joinWords = (terms: string[]) => terms.filter((term) => !conjunctions.has(term)).join('')
+
+const maxPhrase = 6
+
+/** Lists the phrases that start at a word, the shortest first, with their words joined: "WD 40", "WD-40" and "WD40" are one. */
+export function listPhrases(words: QueryWord[], from: number, toKey = (term: string) => term) {
+  const phrases: { key: string; length: number }[] = []
+  let key = ''
+  for (const [at, { term }] of words.slice(from, from + maxPhrase).entries()) {
+    if (conjunctions.has(term)) continue
+    key += toKey(term)
+    phrases.push({ key, length: at + 1 })
+  }
+  return conjunctions.has(words[from]!.term) ? [] : phrases
+}
+
+type FoundEntry = Entry & { length: number }
 
 /**
  * Replaces phrases of the table by what they stand for. A single word that stands for a single word keeps its own form
@@ -101,22 +130,21 @@ export function applySynonyms(words: QueryWord[], { entries }: Dictionary) {
       result.push(words[at]!)
       continue
     }
-    const typed = words.slice(at, at + entry.words.length).map((each) => each.typed)
+    const typed = words.slice(at, at + entry.length).map((each) => each.typed)
     if (entry.isBrand) equivalents.push({ word: typed.join(' '), meaning: entry.text })
     const [only] = entry.meaning
-    if (!entry.isBrand && entry.words.length === 1 && entry.meaning.length === 1)
+    if (!entry.isBrand && entry.length === 1 && entry.meaning.length === 1)
       result.push({ ...words[at]!, alternatives: [...(words[at]!.alternatives ?? []), only!.term] })
     else result.push(...entry.meaning.map((each) => ({ ...each, typed: typed.join(' ') })))
-    at += entry.words.length - 1
+    at += entry.length - 1
   }
   const distinct = result.filter(({ term }, at) => result.findIndex((each) => each.term === term) === at)
   return { words: distinct.slice(0, maxWords), equivalents }
 }
 
-function findLongest(words: QueryWord[], at: number, entries: Map<string, Entry[]>): Entry | undefined {
-  const isFound = ({ words: phrase }: Entry) =>
-    phrase.every((word, offset) => toSingular(words[at + offset]?.term ?? '') === word)
-  return (entries.get(toSingular(words[at]!.term)) ?? [])
-    .filter(isFound)
-    .toSorted((a, b) => b.words.length - a.words.length)[0]
+function findLongest(words: QueryWord[], at: number, entries: Dictionary['entries']): FoundEntry | undefined {
+  const found = listPhrases(words, at, toSingular).flatMap(({ key, length }) =>
+    (entries.get(key) ?? []).slice(0, 1).map((entry) => ({ ...entry, length })),
+  )
+  return found.at(-1)
 }
