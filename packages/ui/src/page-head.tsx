@@ -10,9 +10,7 @@ export function PageHead({ title, sub, actions }: PageHeadProps) {
         <h1>{title}</h1>
         {sub && <p className="mt-1 max-w-[78ch] text-13">{sub}</p>}
       </div>
-      {actions && (
-        <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:[&>:not(span)]:flex-auto">{actions}</div>
-      )}
+      {actions && <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:[&>:not(span)]:flex-auto">{actions}</div>}
     </div>
   )
 }
