@@ -12,6 +12,20 @@ export const deskImports: ImportRule[] = [
     files: /^apps\/desk\/app\/features\/.*\.(route|layout|server)\.tsx?$/,
     allowed: [`${desk}(?!.*\\.route\\.tsx)`, `type ${desk}`, ui, web, contract, 'npm:', 'packages/sdk/src/sdk-error'],
   },
+  // The day sums up what other screens show in full.
+  {
+    files: /^apps\/desk\/app\/features\/today\//,
+    allowed: [
+      `${desk}features/(today|frame|changes|health)/`,
+      `${desk}features/staff/use-role-names.ts`,
+      `type ${desk}`,
+      ui,
+      `type ${web}`,
+      lightContract,
+      `type ${contract}`,
+      'npm:',
+    ],
+  },
   {
     files: /^apps\/desk\/app\/features\/([^/]+)\//,
     allowed: [
