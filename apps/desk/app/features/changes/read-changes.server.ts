@@ -7,7 +7,7 @@ import type { SessionHandle } from '#app/server/session.server.ts'
 const isSupplier = ({ staff }: SessionHandle) => staff?.clientType === 'SUPPLIER'
 
 /** What changes are about on the side of the person. */
-export const listThings = (handle: SessionHandle): readonly ChangedThing[] =>
+const listThings = (handle: SessionHandle): readonly ChangedThing[] =>
   isSupplier(handle) ? supplierThings : changedThings
 
 /** Reads a page of changes by the filter of an address; a supplier’s are those of its own. */
