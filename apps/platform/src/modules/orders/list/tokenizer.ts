@@ -24,11 +24,7 @@ export const buildSearchQuery = (words: string, accountId: string): string =>
 
 /** Lists the words a user typed, each as plain text and as a tsquery. */
 export const listSearchTerms = (words: string): { text: string; query: string }[] =>
-  words
-    .trim()
-    .split(/\s+/)
-    .slice(0, maxWords)
-    .flatMap((text) => buildTerms(text).map((query) => ({ text: normalizeText(text), query })))
+  splitWords(words).flatMap((text) => buildTerms(text).map((query) => ({ text: normalizeText(text), query })))
 
 /** Builds a tsquery that matches any of the words, for the lines of an order found by all of them. */
 export function buildAnyWordQuery(words: string, accountId: string): string {
@@ -37,14 +33,19 @@ export function buildAnyWordQuery(words: string, accountId: string): string {
 }
 
 function buildTerms(words: string): string[] {
-  const terms = words.trim().split(/\s+/).slice(0, maxWords)
-  return terms.flatMap((word) => {
+  return splitWords(words).flatMap((word) => {
     const parts = tokenize(word)
-    if (parts.length === 0) return []
     const joined = parts.join('')
     return parts.length === 1 ? [toPrefixTerm(joined)] : [`(${toPrefixTerm(joined)} | (${toCodeTerm(parts)}))`]
   })
 }
+
+/** Splits at spaces; separators alone do not count as words. */
+const splitWords = (words: string) =>
+  words
+    .split(/\s+/)
+    .filter((word) => tokenize(word).length > 0)
+    .slice(0, maxWords)
 
 const toPrefixTerm = (word: string) => `'${[...word].slice(0, maxWordLength).join('')}':*`
 /** Matches all parts of a code exactly and the last one as a prefix: prefix matches are expensive. */
