@@ -30,6 +30,29 @@ describe('words of a query', () => {
     },
   )
 
+  test.each([
+    ['luces', 'luz'],
+    ['kits', 'kit'],
+    ['láminas', 'lámina'],
+  ])('find the same in plural and singular: %s, %s', async (plural, singular) => {
+    const found = await skus({ query: singular })
+    expect(found.length).toBeGreaterThan(0)
+    expect(await skus({ query: plural })).toEqual(found)
+  })
+
+  test('find products of one kind in the order of their numbers, where nothing else decides', async () => {
+    const visitor = platform.createClient()
+    const query = { query: 'tornillo', aggregation: 'PRODUCT' as const, size: 100 }
+    const { products } = await visitor.search.search({ query })
+    const series = Map.groupBy(products.content, ({ product: { name } }) => name.replace(/\d+/g, '#'))
+    const threads = [...series.values()].map((all) =>
+      all.map(({ product: { name } }) => Number(/M(\d+)/.exec(name)?.[1])),
+    )
+    const several = threads.filter((each) => each.length > 1)
+    expect(several.length).toBeGreaterThan(0)
+    for (const each of several) expect(each).toEqual(each.toSorted((one, other) => one - other))
+  })
+
   test('match synonyms, the other language and words without accents', async () => {
     expect((await search({ query: 'socket screw m8x40' }, english)).products.content[0]?.variant.sku).toMatch(/^SCS-/)
     expect((await search({ query: 'cap screw m8x40' })).products.content[0]?.variant.sku).toMatch(/^SCS-/)

@@ -11,7 +11,7 @@ import {
   type DocumentWords,
   type WordForms,
 } from './documents.ts'
-import { languages, localesByLanguage } from './product-type.ts'
+import { languages, localesByLanguage, type Language } from './product-type.ts'
 import { computeImpacts, type Lengths } from '../query/score-terms.ts'
 import type { OfferSource, ProductSource, VariantSource } from './sources.ts'
 import type { Stems } from '../text/stems.ts'
@@ -126,8 +126,13 @@ const maxTermLength = 60
 const toPostings = (terms: [string, number][]) =>
   terms.filter(([term]) => term.length <= maxTermLength).map(([term, impact]): Posting => ({ term, impact }))
 
-const toSortName = ({ name, sku }: ProductSource, language: 'es' | 'en') =>
-  normaliseText(pickText(name, localesByLanguage[language]) ?? sku).slice(0, 200)
+type Named = Pick<ProductSource, 'name' | 'sku'>
+
+/** Sorts M4 before M10 and 2,5 mm before 10 mm: whole numbers get the same length. */
+export const toSortName = ({ name, sku }: Named, language: Language) =>
+  normaliseText(pickText(name, localesByLanguage[language]) ?? sku)
+    .replace(/(?<![\d.,])\d+/g, (digits) => digits.padStart(6, '0'))
+    .slice(0, 200)
 
 const productCodes = ({ sku, mpn, gtin, externalId }: ProductSource) => listCodes({ sku, mpn, ean: gtin, externalId })
 const isFirst = ({ code }: Code, at: number, all: Code[]) => all.findIndex((each) => each.code === code) === at

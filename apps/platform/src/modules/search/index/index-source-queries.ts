@@ -4,7 +4,7 @@ import type { Db } from '@tiber/server/database'
 import { queryRows } from '../../../database/query-rows.ts'
 import { pricesByList } from '../../prices/service.ts'
 import type { Language } from './product-type.ts'
-import type { AttributeSource, OfferSource, ProductSource, VariantSource } from './sources.ts'
+import type { AttributeSource, OfferSource, ProductName, ProductSource, VariantSource } from './sources.ts'
 
 /** The index is built only from visible products. */
 const productColumns = sql`p.id, p.external_id as "externalId", p.sku, p.name, p.description, p.brand_id as "brandId",
@@ -21,10 +21,11 @@ export function selectProducts(db: Db, ids: string[]) {
   )
 }
 
-export function selectProductsAfter(db: Db, id: string, limit: number) {
-  return queryRows<ProductSource>(
+/** Selects what the order of the index is computed from, in the order of the catalogue. */
+export function selectProductNames(db: Db) {
+  return queryRows<ProductName>(
     db,
-    sql`select ${productColumns} from ${productTables} where p.id > ${id} and ${isVisible} order by p.id limit ${limit}`,
+    sql`select p.id, p.sku, p.name, p.classification_id as "classificationId" from product p where ${isVisible} order by p.id`,
   )
 }
 
@@ -34,14 +35,6 @@ export function selectSample(db: Db, limit: number) {
     db,
     sql`select ${productColumns} from ${productTables} where ${isVisible} order by md5(p.id) limit ${limit}`,
   )
-}
-
-export async function countVisible(db: Db): Promise<number> {
-  const [row] = await queryRows<{ products: number }>(
-    db,
-    sql`select count(*)::int as products from product p where p.status = 'ACTIVE'`,
-  )
-  return row?.products ?? 0
 }
 
 export function selectVariants(db: Db, productIds: string[]) {
@@ -89,13 +82,13 @@ export function selectAttributes(db: Db) {
 
 const dictionaries: Record<Language, SQL> = { es: sql`'spanish_stem'`, en: sql`'english_stem'` }
 
-/** Stems words; a stop word has no stem and stays as it is: "the boys" is a title. */
-export function selectStems(db: Db, words: { language: Language; word: string }[]) {
+/** Stems words by their regular forms; a stop word has no stem and stays as it is: "the boys" is a title. */
+export function selectStems(db: Db, words: { language: Language; word: string; form: string }[]) {
   const given = JSON.stringify(words)
   return queryRows<{ language: Language; word: string; stem: string }>(
     db,
-    sql`select w.language, w.word, coalesce((case w.language when 'es' then ts_lexize(${dictionaries.es}, w.word)
-          else ts_lexize(${dictionaries.en}, w.word) end)[1], w.word) as stem
-        from jsonb_to_recordset(${given}::jsonb) as w(language text, word text)`,
+    sql`select w.language, w.word, coalesce((case w.language when 'es' then ts_lexize(${dictionaries.es}, w.form)
+          else ts_lexize(${dictionaries.en}, w.form) end)[1], w.form) as stem
+        from jsonb_to_recordset(${given}::jsonb) as w(language text, word text, form text)`,
   )
 }

@@ -22,6 +22,8 @@ export type ProductSource = {
   updatedAt: string
 }
 
+export type ProductName = Pick<ProductSource, 'id' | 'sku' | 'name' | 'classificationId'>
+
 export type VariantSource = {
   id: string
   productId: string

@@ -11,6 +11,7 @@ import {
   type BundleWords,
 } from './index-rows.ts'
 import * as sources from './index-source-queries.ts'
+import { orderProducts } from './product-order.ts'
 import { writeProducts } from './write-index.ts'
 import { languages } from './product-type.ts'
 import * as rebuild from './rebuild-queries.ts'
@@ -103,24 +104,27 @@ async function swapWithRetries(db: Db, state: { products: number; averages: Leng
 async function fillStaging(indexContext: IndexContext, progress: Progress) {
   const { db } = indexContext
   const attributes = toAttributeTexts(await sources.selectAttributes(db))
-  const total = await sources.countVisible(db)
+  const ids = orderProducts(await sources.selectProductNames(db))
   const sample = await loadBundles(indexContext, await sources.selectSample(db, sampleSize))
   const averages = await computeAverages(db, extractAllWords(sample, attributes))
   const terms = createStagingTermIds(db)
   let products = 0
-  for (let last = ''; ;) {
-    const batch = await sources.selectProductsAfter(db, last, batchSize)
-    if (batch.length === 0) break
-    const bundles = await loadBundles(indexContext, batch)
+  for (let at = 0; at < ids.length; at += batchSize) {
+    const batch = ids.slice(at, at + batchSize)
+    const bundles = await loadBundles(indexContext, sortById(await sources.selectProducts(db, batch), batch))
     const bundleWords = extractAllWords(bundles, attributes)
     const indexed = await toIndexedProducts(db, bundles, { bundleWords, attributes, averages })
     await writeProducts({ db, isStaging: true }, indexed, terms)
-    products += batch.length
-    last = batch.at(-1)!.id
-    await progress(products, total)
+    products += bundles.length
+    await progress(at + batch.length, ids.length)
   }
   await terms.finish()
   return { products, averages }
+}
+
+function sortById(products: ProductSource[], ids: string[]): ProductSource[] {
+  const byId = new Map(products.map((product) => [product.id, product]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
 async function loadBundles({ db, now }: IndexContext, products: ProductSource[]): Promise<ProductBundle[]> {

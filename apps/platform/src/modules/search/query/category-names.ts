@@ -2,6 +2,8 @@ import { pickText, type Locale } from '@tiber/contract/locales'
 import type { Suggestions } from '@tiber/contract/catalogue/search'
 import type { Context } from '../../../context.ts'
 import { getCategoryPath, type Category } from '../../catalogue/service.ts'
+import { languages, type Language } from '../index/product-type.ts'
+import { toRegularForm } from '../text/plurals.ts'
 import { normaliseText } from '../text/tokenizer.ts'
 
 const maxCategories = 5
@@ -44,9 +46,12 @@ function listCategoryNames(all: Category[], locale: Locale): CategoryName[] {
   }
 }
 
-/** Matches "tornillos" and "tornillo" with each other. */
+/** Matches "tornillos" and "tornillo", "luces" and "luz", "shelves" and "shelf" with each other. */
 export const isPlural = (typed: string, word: string) =>
-  typed.length >= 4 && typed.replace(/e?s$/, '') === word.replace(/e?s$/, '')
+  typed.length >= minPlural && languages.some((language) => toBaseForm(typed, language) === toBaseForm(word, language))
+
+const minPlural = 4
+const toBaseForm = (word: string, language: Language) => toRegularForm(language, word).replace(/e?s$/, '')
 
 /** Letters that two words must share at the beginning to be near each other. */
 const minShared = 4

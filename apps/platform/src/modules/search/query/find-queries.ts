@@ -132,6 +132,9 @@ const sortColumns = (sort: SearchQuery['sort']): SQL =>
     sql``,
   )
 
+/** Sums of the same impacts differ in their last digits, by the order of the rows. */
+const byScore = sql`round(score * 256)`
+
 /** Orders by the requested keys, then by relevance, availability and the catalogue's own order. */
 function sortOrder({ sort, textQuery }: SearchQuery): SQL {
   const keys = sort.map(({ descending }, at) => sql.raw(`key_${at} ${descending ? 'desc' : 'asc'} nulls last`))
@@ -140,7 +143,7 @@ function sortOrder({ sort, textQuery }: SearchQuery): SQL {
       ...keys,
       sql`matched desc`,
       ...importantFirst(textQuery),
-      sql`score desc`,
+      sql`${byScore} desc`,
       sql`in_stock desc`,
       sql`product`,
       sql`position`,

@@ -1,6 +1,7 @@
 import { selectStems } from '../index/index-source-queries.ts'
 import { languages, type Language } from '../index/product-type.ts'
 import { loadGroups, type GroupContext, type Groups } from '../synonyms/groups.ts'
+import { toRegularForm } from './plurals.ts'
 import { hasDigit } from './tokenizer.ts'
 
 export type Phrases = Map<string, { terms: string[]; concept: string }[]>
@@ -31,7 +32,7 @@ export async function loadStems(context: GroupContext, words: WordsByLanguage): 
   const missing = languages.flatMap((language) =>
     [...words[language], ...(areKnown ? [] : groups.phrases[language].flatMap((phrase) => phrase.words))]
       .filter((word) => !hasDigit(word) && !stemCache.has(`${language} ${word}`))
-      .map((word) => ({ language, word })),
+      .map((word) => ({ language, word, form: toRegularForm(language, word) })),
   )
   if (missing.length > 0)
     for (const { language, word, stem } of await selectStems(context.db, missing))
