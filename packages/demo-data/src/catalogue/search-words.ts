@@ -60,7 +60,12 @@ tornillo autorroscante = tornillo rosca chapa
 broca pared = broca SDS-plus
 broca hormigon = broca SDS-plus
 transparente = incoloro
-cristal = vidrio`,
+cristal = vidrio
+cancamo hembra = cáncamo DIN 582
+cancamo macho = cáncamo DIN 580
+piloto luminoso = piloto
+brida blanca = brida natural
+rapido = instantáneo`,
   ),
   ...toWords(
     'en-US',

@@ -96,7 +96,8 @@ export function parseFreeLine(line: string): ParsedFreeLine {
   for (const { pattern, isArticle } of plainPatterns) {
     const parsed = parseMatch(text, pattern.exec(text))
     if (!parsed || !isArticle(parsed.text)) continue
-    if (/^0\d/.test(parsed.count!.text) || endsWithSizeWord(parsed.text)) continue
+    const isSizeOrThread = /\sM$/.test(parsed.text)
+    if (/^0\d/.test(parsed.count!.text) || (endsWithSizeWord(parsed.text) && !isSizeOrThread)) continue
     // A number that cannot be ordered is a size, as far as the rest are words.
     if (parsed.count!.quantity === undefined && /,\d/.test(parsed.count!.text) && /\s/.test(parsed.text)) continue
     const isLast = text.startsWith(parsed.text) && /\s|\p{L}{3}/u.test(parsed.text)

@@ -73,3 +73,8 @@ test('a mail address is ignored, an article with a price after @ is not', () => 
   expect(lines.map(({ raw }) => raw)).toEqual(['ABC-100@5'])
   expect(ignored.map(({ raw }) => raw)).toEqual(['compras@taller.example'])
 })
+
+test('a number after a single M › is a quantity or a thread, which the catalogue decides', () => {
+  const [line] = parseText('semimascara silicona M 4').lines
+  expect(line).toMatchObject({ text: 'semimascara silicona M', sizeText: 'semimascara silicona M 4' })
+})

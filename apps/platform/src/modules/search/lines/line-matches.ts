@@ -143,6 +143,8 @@ function keepLikely(rows: queries.TextRow[]): queries.TextRow[] {
 export function isLastNumberSize(withNumber: TextMatch | undefined, rest: TextMatch | undefined): boolean {
   if (!withNumber || rest?.certain !== undefined) return false
   const number = withNumber.parsed.words.at(-1)?.dimension
+  // "Tuerca M 8" is a thread, unless the rest is an article of size M.
+  if (number?.unit === 'thread') return true
   if (number?.unit !== '' || rest?.parsed.words.some(({ dimension }) => dimension?.values.includes(number.values[0]!)))
     return false
   const fitting = withNumber.matches.filter(({ evidence }) => isComplete(evidence))
@@ -191,12 +193,8 @@ async function resolveWords(context: Context, parsedTexts: ParsedArticle[], lexi
     ),
   )
   const nearest = await findCorrections(context, [...unknown], language)
-  for (const word of await findMisread(
-    context,
-    [...unknown].filter((each) => !nearest.has(each)),
-    language,
-  ))
-    nearest.set(word.from, word.to)
+  // A scan that reads "rn" as "m" is one error, not the two of "tomillo" for "tornillo".
+  for (const { from, to } of await findMisread(context, [...unknown], language)) nearest.set(from, to)
   const abbreviated = parsedTexts.flatMap(({ words }) => words.filter((word) => word.isAbbreviated))
   for (const { prefix, word } of await findAbbreviated(context, abbreviated, { language, unknown }))
     nearest.set(prefix, word)

@@ -5,7 +5,7 @@ import { type Tokenizer } from '../index/documents.ts'
 import { languages, type Language, localesByLanguage } from '../index/product-type.ts'
 import { isStopWord } from '../text/stop-words.ts'
 import { findConcepts, type Stems } from '../text/stems.ts'
-import { hasDigit, type Word } from '../text/tokenizer.ts'
+import { hasDigit, tokenize, type Word } from '../text/tokenizer.ts'
 import type { ArticleSource } from './article-queries.ts'
 import { collectDimensions, type ArticleDimensions } from './dimensions.ts'
 import { findPolarity } from './parse-article.ts'
@@ -28,6 +28,10 @@ export type ArticleTerms = {
   /** The terms of its name that a synonym group covers, by group. */
   covered: Map<string, string[]>
   brandTerms: Set<string>
+  /** Terms of the part of its name that begins with its brand: "Tornalia Pro" is a line of the same article. */
+  lineTerms: Set<string>
+  /** What its name joins by "y" or "and", such as two materials, as terms of each part. */
+  joined: string[][][]
   dimensions: ArticleDimensions
   polarity: Map<string, 'with' | 'without'>
 }
@@ -69,6 +73,12 @@ export function toArticleTerms(
     for (const { concept } of findConcepts(terms, stems.phrases(each))) related.add(concept)
   }
   const own = words[language].name
+  const toTerms = (text: string) =>
+    tokenize(text)
+      .filter(({ term }) => !isStopWord(term, language))
+      .map(({ term }) => stems.toTerm(language, term))
+  const segments = (pickText(source.name, localesByLanguage[language]) ?? '').split(', ')
+  const brandTerms = new Set(words[language].brand.map(({ term }) => stems.toTerm(language, term)))
   return {
     source,
     names,
@@ -80,11 +90,21 @@ export function toArticleTerms(
     ],
     kindTerms: new Set(listKindWords(own, source, language).map(({ term }) => stems.toTerm(language, term))),
     covered: listCovered(own, { stems, language }),
-    brandTerms: new Set(words[language].brand.map(({ term }) => stems.toTerm(language, term))),
+    brandTerms,
+    lineTerms: new Set(
+      segments
+        .slice(1)
+        .map(toTerms)
+        .filter(([first]) => first && brandTerms.has(first))
+        .flat(),
+    ),
+    joined: segments.map((segment) => segment.split(conjunctions).map(toTerms)).filter((parts) => parts.length > 1),
     dimensions: collectDimensions(own.some(({ term }) => hasDigit(term)) ? own : words[language].own),
     polarity: toStemmedPolarity(source, { stems, language }),
   }
 }
+
+const conjunctions = / (?:y|e|and|&|\+) /
 
 function listKindWords(words: Word[], { name }: ArticleSource, language: Language): Word[] {
   const comma = pickText(name, localesByLanguage[language])?.search(/[,:]/) ?? -1

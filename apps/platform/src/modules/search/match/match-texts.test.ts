@@ -76,6 +76,21 @@ describe('a pasted text', () => {
     expect(candidates.map(({ name }) => name)).toContainEqual(expect.stringMatching(/^Gafa/))
   })
 
+  test('a letter before the last number is a thread, unless the rest is an article of that size', async () => {
+    const line = await matchLine('tuerca M 8 inox a2 100')
+    expect([line.article?.sku, line.requestedQuantity]).toEqual(['NUT-A2-M8', 100])
+    expect(await matchLine('tuerca hexagonal inox a2 M 8')).toMatchObject({ requestedQuantity: null })
+  })
+
+  test('that asks for one of two materials an article joins does not mean that article', async () => {
+    const { article, candidates } = await matchLine('racor recto rapido laton 8 mm 1/4 10')
+    expect([article?.sku, ...candidates.map(({ sku }) => sku)].find(Boolean)).toMatch(/^FTS-(?:AR1-)?BR-08G14$/)
+  })
+
+  test('a word that a scan has misread is corrected to the word it looks like', async () => {
+    expect((await matchLine('Tomillo hexagonal DIN 933 M8x30 inox A2 100')).article?.sku).toBe('HXS-A2-M8-030')
+  })
+
   test('a number written as a word is compared as a number', async () => {
     const one = await matchLine('taquilla un cuerpo de llave azul')
     expect(one.article?.name).toMatch(/un cuerpo/)

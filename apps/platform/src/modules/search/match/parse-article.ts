@@ -70,7 +70,7 @@ const spelledOut: Record<string, string> = { c: 'con', p: 'para', s: 'sin' }
 
 /** Words that a buyer adds and a catalogue omits. */
 const fillers = new Set(
-  'tipo modelo color colour marca medida medidas tamano calidad size type grade model talla numero diametro diam banda band mango cabeza cab head carrera unidad unidades longitud largo ancho para norma precision servicio'.split(
+  'tipo modelo color colour marca medida medidas tamano calidad size type grade model talla numero diametro diam banda band mango cabeza cab head carrera unidad unidades longitud largo ancho para norma precision servicio coated recubierto recubierta recubiertos'.split(
     ' ',
   ),
 )

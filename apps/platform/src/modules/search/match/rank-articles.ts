@@ -26,6 +26,10 @@ export type Evidence = {
   contradictions: string[]
   /** Terms of its name that the text does not ask for. */
   extra: string[]
+  /** Those of them that are not its brand and line. */
+  ownExtra: string[]
+  /** The number of things it joins of which the text asks for one: brass and polymer. */
+  halfJoined: number
   /** The general names in the text that it is the plain form of. */
   plain: string[]
 }
@@ -55,6 +59,8 @@ export function collectEvidence(
     mentioned: [],
     contradictions: [],
     extra: [],
+    ownExtra: [],
+    halfJoined: 0,
     plain: listPlain(plainForms, article),
   }
   const asked = new Set<string>()
@@ -71,7 +77,14 @@ export function collectEvidence(
   const dimensions = words.flatMap(({ dimension }) => dimension ?? [])
   if (hasReversedLengths(dimensions, article.dimensions)) evidence.contradictions.push('')
   evidence.extra = article.nameTerms.filter((term) => !asked.has(term) && !isCovered(term, words) && !isStandard(term))
+  evidence.ownExtra = evidence.extra.filter((term) => !article.lineTerms.has(term))
+  evidence.halfJoined = article.joined.filter((parts) => isHalfAsked(parts, asked)).length
   return evidence
+}
+
+function isHalfAsked(parts: string[][], asked: Set<string>): boolean {
+  const count = parts.filter((terms) => terms.some((term) => asked.has(term))).length
+  return count > 0 && count < parts.length
 }
 
 function judgeWord(word: WantedWord, at: number, evidence: Evidence) {
@@ -143,6 +156,8 @@ function compareFit(a: Evidence, b: Evidence): number {
     a.byClass.length - b.byClass.length ||
     b.plain.length - a.plain.length ||
     b.exact.length - a.exact.length ||
+    a.halfJoined - b.halfJoined ||
+    a.ownExtra.length - b.ownExtra.length ||
     a.extra.length - b.extra.length ||
     Number(b.article.source.inStock) - Number(a.article.source.inStock) ||
     (a.article.source.price ?? Infinity) - (b.article.source.price ?? Infinity)
@@ -198,7 +213,8 @@ const isOfSameClass = (one: Evidence, other: Evidence) =>
 function isSettled(best: Evidence, other: Evidence): boolean {
   return (
     isSameArticle(best, other) ||
-    (isProperSubset(best.extra, other.extra) && best.similar.length <= other.similar.length) ||
+    (isProperSubset(best.ownExtra, other.extra) && best.similar.length <= other.similar.length) ||
+    (best.halfJoined < other.halfJoined && best.ownExtra.length <= other.ownExtra.length) ||
     isProperSubset(other.plain, best.plain) ||
     (isProperSubset(other.exact, best.exact) && best.extra.length <= other.extra.length)
   )
