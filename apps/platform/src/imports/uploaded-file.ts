@@ -25,9 +25,11 @@ export async function readUploadedText(base64: string): Promise<string> {
   return 'rows' in read ? sheetToCsv(read.rows) : read.text
 }
 
-/** Rejects binary content by its zeros and control characters, and PDF and RTF by their signatures. */
+/** Rejects binary content by its zeros and control characters, and PDF, RTF, HTML and XML by how they begin. */
 function isPlainText(text: string): boolean {
   if (text.includes('\0') || /^(?:%PDF-|\{\\rtf)/.test(text)) return false
+  // Some programs name a page or XML `.xls`.
+  if (/^<(?:!doctype|\?xml|html|head|body|meta|table)\b/i.test(text.slice(0, 1000).trimStart())) return false
   const sample = text.slice(0, 10_000)
   // oxlint-disable-next-line no-control-regex
   return (sample.match(/[\u0001-\u0008\u000e-\u001f]/g)?.length ?? 0) <= sample.length / 50

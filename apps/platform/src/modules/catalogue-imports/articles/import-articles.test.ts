@@ -56,6 +56,33 @@ describe('a table of articles › its columns', () => {
   })
 })
 
+describe('a table of articles › its file', () => {
+  const html = ['<html><body><table>', '<tr><td>Código</td></tr>', '<tr><td>T-1</td></tr>', '</table></html>'].join(
+    '\n',
+  )
+  // Old and password-protected workbooks are compound documents.
+  const compound = Buffer.from('d0cf11e0a1b11ae1'.padEnd(1024, '0'), 'hex')
+  test.each([
+    ['HTML named as a spreadsheet', Buffer.from(html)],
+    ['an old or protected workbook', compound],
+    ['nothing', Buffer.alloc(0)],
+  ])('%s › is refused before it is read', async (_, content) => {
+    const refused = client.catalogueTables.read({ body: { file: content.toString('base64') } })
+    await expect(refused).rejects.toMatchObject({ status: 400 })
+  })
+
+  test('a formula › is a text', async () => {
+    const table = await readRows('F-1;"=HYPERLINK(""https://evil.example"")";Fijaciones;1,50;10;')
+    expect(table.preview).toMatchObject({ code: 'F-1', name: '=HYPERLINK("https://evil.example")' })
+  })
+
+  test('two columns of one name › the first is taken, the other left out', async () => {
+    const table = await read('Código;Nombre;Precio;Precio\nT-1;Tornillo;0,25;0,40')
+    expect(table.columns.map(({ field }) => field)).toEqual(['code', 'name', 'price', null])
+    expect(table.preview).toMatchObject({ price: 0.25 })
+  })
+})
+
 describe('a table of articles › its numbers', () => {
   test('1.204 alone › is asked, and the answer decides', async () => {
     const csv = `${head}\nT-1;Tornillo;;1.204;10;`
