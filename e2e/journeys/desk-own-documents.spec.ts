@@ -28,7 +28,20 @@ async function joinSupplier(): Promise<string> {
   return email
 }
 
-test('a supplier with invoices of its own uploads one, and the buyer downloads it', async ({ page, shop }) => {
+type Sums = { orderLogisticPrices: { totalPriceWithoutTax: number; totalPriceWithTax: number } }
+
+/** Reads the sums of an order as its documents state them, and writes amounts as the journey's language does. */
+async function readSums(id: string, locale: string) {
+  const { orderLogisticPrices } = await callAsBuyer<Sums>('GET', `/v1/shop/logistic-orders/${id}`)
+  const { totalPriceWithoutTax: net, totalPriceWithTax: gross } = orderLogisticPrices
+  const write = (amount: number) => amount.toFixed(2).replace('.', locale === 'es-ES' ? ',' : '.')
+  return { net, tax: gross - net, write }
+}
+
+test('a supplier with documents of its own uploads invoice and credit note, and the buyer downloads them', async ({
+  page,
+  shop,
+}) => {
   const desk = createDesk(page, shop.locale)
   const { t } = desk
   const email = await joinSupplier()
@@ -39,31 +52,52 @@ test('a supplier with invoices of its own uploads one, and the buyer downloads i
   const number = `F-${createUniqueId()}`
   await desk.signInFast(email, journeyPassword)
   await desk.open(`/supplier/orders/${id}`)
-  const { orderLogisticPrices } = await callAsBuyer<{
-    orderLogisticPrices: { totalPriceWithoutTax: number; totalPriceWithTax: number }
-  }>('GET', `/v1/shop/logistic-orders/${id}`)
-  const { totalPriceWithoutTax: net, totalPriceWithTax: gross } = orderLogisticPrices
-  const write = (amount: number) => amount.toFixed(2).replace('.', shop.locale === 'es-ES' ? ',' : '.')
+  const { net, tax, write } = await readSums(id, shop.locale)
   const fill = async (values: Record<string, string>) => {
-    for (const [name, value] of Object.entries(values)) await page.locator(`[name="${name}"]`).fill(value)
+    for (const [name, value] of Object.entries(values)) await page.locator(`[name="${name}"]:visible`).fill(value)
   }
   shop.expectErrors(/400/)
-  await fill({ number, issuedOn: formatToday(), net: write(net + 1), tax: write(gross - net) })
+  await fill({ number, issuedOn: formatToday(), net: write(net + 1), tax: write(tax) })
   const file = { name: 'factura.pdf', mimeType: 'application/pdf', buffer: Buffer.from(pdf) }
-  await page.locator('[name="file"]').setInputFiles(file)
+  await page.locator('[name="file"]:visible').setInputFiles(file)
   const submit = page.getByRole('button', { name: `${t('orders.invoice.submit')} ${reference}` })
   await submit.click()
   await expect(page.getByText(t('orders.invoice.differs'))).toBeVisible()
   await fill({ net: write(net) })
-  await page.locator('[name="file"]').setInputFiles(file)
+  await page.locator('[name="file"]:visible').setInputFiles(file)
   await submit.click()
   await expect(page.getByRole('link', { name: new RegExp(number) })).toBeVisible()
 
+  // A credit note of its own for all pieces.
+  const creditNumber = `R-${createUniqueId()}`
+  await page.getByText(t('orders.credit'), { exact: true }).click()
+  const pieces = page.getByRole('textbox', { name: `${t('orders.pieces.count')} ${itemSku}` })
+  await expect(pieces).toBeFocused()
+  await pieces.fill('2')
+  await fill({
+    number: creditNumber,
+    issuedOn: formatToday(),
+    net: write(net + 1),
+    tax: write(tax),
+    reason: 'Golpeadas',
+  })
+  await page.locator('[name="file"]:visible').setInputFiles(file)
+  const upload = page.getByRole('button', { name: t('orders.credit.upload') })
+  await upload.click()
+  await expect(page.getByText(t('orders.credit.differs'))).toBeVisible()
+  await expect(pieces).toHaveValue('2')
+  await fill({ net: write(net) })
+  await page.locator('[name="file"]:visible').setInputFiles(file)
+  await upload.click()
+  await expect(page.getByText(t('orders.flash.creditUploaded', { number: creditNumber }))).toBeVisible()
+
   await shop.signInFast()
   await shop.open(`/account/orders/${order.reference}`)
-  const link = page.getByRole('link', { name: new RegExp(number) }).first()
-  const download = await page.request.get(new URL((await link.getAttribute('href'))!, page.url()).href)
-  expect(await download.text()).toBe(pdf)
+  for (const each of [number, creditNumber]) {
+    const link = page.getByRole('link', { name: new RegExp(each) }).first()
+    const download = await page.request.get(new URL((await link.getAttribute('href'))!, page.url()).href)
+    expect(await download.text()).toBe(pdf)
+  }
 })
 
 const formatToday = () => {

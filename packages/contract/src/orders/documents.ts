@@ -94,6 +94,17 @@ export const Statement = Type.Object({
   credit: Nullable(Type.Object({ limit: Type.Number(), used: Type.Number(), left: Type.Number() })),
 })
 
+/** Why pieces are credited, and which: all that are left if no lines are given. */
+export const creditedPieces = {
+  reason: Text(500),
+  lines: Type.Optional(
+    Type.Array(closedObject({ id: Text(255), quantity: Type.Integer({ minimum: 1, maximum: maxQuantity }) }), {
+      minItems: 1,
+      maxItems: maxLines,
+    }),
+  ),
+}
+
 const filter = {
   /** Searches invoice and order numbers, own references, suppliers and people for all words. */
   words: Type.Optional(Type.String({ maxLength: 200 })),
@@ -271,18 +282,10 @@ export const documents = callGroup({
     summary: 'Issue a credit note for all invoiced pieces left, or for quantities of some lines',
     access: 'seller',
     right: 'DOCUMENT_CREDIT',
-    body: closedObject({
-      reason: Text(500),
-      lines: Type.Optional(
-        Type.Array(closedObject({ id: Text(255), quantity: Type.Integer({ minimum: 1, maximum: maxQuantity }) }), {
-          minItems: 1,
-          maxItems: maxLines,
-        }),
-      ),
-    }),
+    body: closedObject(creditedPieces),
     returns: Type.Object({ id: Type.String(), number: Type.String(), gross: Type.Number() }),
     status: 201,
-    errors: ['F-E-040'],
+    errors: ['ST0001', 'F-E-040'],
     extension: 'documents',
   },
 })

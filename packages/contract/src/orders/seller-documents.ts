@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox'
 import { callGroup } from '../call.ts'
 import { maxAttachmentBytes } from '../conversations/thread-enums.ts'
 import { closedObject, Nullable, Text } from '../shapes.ts'
-import { maxPickedOrders, OrderDocument } from './documents.ts'
+import { creditedPieces, maxPickedOrders, OrderDocument } from './documents.ts'
 
 /** What is taken from one place for one order. */
 export type PickLine = Static<typeof PickLine>
@@ -55,7 +55,19 @@ export const UninvoicedSums = Type.Object({
   tax: Type.Number(),
 })
 
-/** Invoices that a supplier makes itself. */
+/** What a document of a supplier's own says of itself, and its file. */
+const ownDocument = {
+  number: Type.String({ minLength: 1, maxLength: 60, pattern: '^[A-Za-z0-9][A-Za-z0-9 ./_-]*$' }),
+  issuedOn: Type.String({ format: 'date' }),
+  /** Freight included. */
+  net: Amount,
+  tax: Amount,
+  fileName: Text(255),
+  /** PDF in base64. */
+  content: Text(Math.ceil(maxAttachmentBytes / 3) * 4),
+}
+
+/** Invoices and credit notes that a supplier makes itself. */
 export const ownInvoices = callGroup({
   listUninvoiced: {
     method: 'GET',
@@ -75,20 +87,26 @@ export const ownInvoices = callGroup({
     access: 'seller',
     right: 'SELLER_ORDER_SHIP',
     body: closedObject({
-      number: Type.String({ minLength: 1, maxLength: 60, pattern: '^[A-Za-z0-9][A-Za-z0-9 ./_-]*$' }),
-      issuedOn: Type.String({ format: 'date' }),
-      /** Freight included. */
-      net: Amount,
-      tax: Amount,
+      ...ownDocument,
       /** The last shipment it covers; by default the last one of all. */
       shipment: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
-      fileName: Text(255),
-      /** PDF in base64. */
-      content: Text(Math.ceil(maxAttachmentBytes / 3) * 4),
     }),
     returns: OrderDocument,
     status: 201,
     errors: ['ST0001', 'F-E-003', 'F-E-006', 'F-E-007', 'F-E-008', 'F-E-010', 'RQ0002'],
+    extension: 'documents',
+  },
+  uploadCreditNote: {
+    method: 'POST',
+    path: '/v1/tiber/seller-orders/{id}/own-credit-notes',
+    summary: 'Upload an own credit note for all invoiced pieces left, or for quantities of some lines',
+    access: 'seller',
+    right: 'DOCUMENT_CREDIT',
+    /** Its sums are positive, and compared with what the pieces were invoiced at. */
+    body: closedObject({ ...ownDocument, ...creditedPieces }),
+    returns: OrderDocument,
+    status: 201,
+    errors: ['ST0001', 'F-E-002', 'F-E-003', 'F-E-006', 'F-E-007', 'F-E-008', 'F-E-010', 'F-E-040', 'RQ0002'],
     extension: 'documents',
   },
 })

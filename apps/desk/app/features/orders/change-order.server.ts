@@ -26,18 +26,20 @@ export async function changeOrder(handle: SessionHandle, form: FormData, id: str
   if (!change) sent.addProblems({ intent: 'required' })
   const send = change?.read(sent, form)
   if (send && sent.isValid()) await sent.send(handle.dependencies.log, `${intent}Order`, () => send(handle, id))
-  const typed = Object.fromEntries(
-    [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
-  )
+  const typed = readTexts(form)
   if (!change || !sent.isValid()) return { result: sent.toResult({ typed, numbers: readNumbers(form) }) }
   return { result: undefined, flash: { name: change.flash, values: { reference: typed['reference'] ?? '' } } }
 }
+
+/** Returns the typed texts by their names. */
+export const readTexts = (form: FormData) =>
+  Object.fromEntries([...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])))
 
 const readText = (form: FormData, name: string) => String(form.get(name) ?? '').trim()
 const readNumbers = (form: FormData) => form.getAll('trackingNumber').map((each) => String(each).trim())
 
 /** Reads the pieces typed per line, named `{prefix}.{id}`, of which at most `open.{id}` are allowed. */
-function readPieces(sent: Submission, form: FormData, prefix: 'quantity' | 'cancel' | 'credit') {
+export function readPieces(sent: Submission, form: FormData, prefix: 'quantity' | 'cancel' | 'credit') {
   return [...form.keys()]
     .filter((name) => name.startsWith(`${prefix}.`))
     .map((name) => {

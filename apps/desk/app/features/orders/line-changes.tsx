@@ -129,15 +129,19 @@ type PiecesFormProps = {
   lines: { line: SellerLine; max: number }[]
   prefix: 'cancel' | 'credit'
   typed: Record<string, string> | undefined
+  /** Replaces the note above the form. */
+  note?: ReactNode
+  encType?: 'multipart/form-data'
   children: ReactNode
 }
 
-function PiecesForm({ order, form, lines, prefix, typed, children }: PiecesFormProps) {
+/** Asks for pieces per line; what else the change needs is below them. */
+export function PiecesForm({ order, form, lines, prefix, typed, note, encType, children }: PiecesFormProps) {
   const t = useMessages()
   const format = useFormat()
   return (
-    <Form method="post" {...form.formProps} className="flex flex-col gap-3">
-      <FormNote form={form} />
+    <Form method="post" encType={encType} {...form.formProps} className="flex flex-col gap-3">
+      {note ?? <FormNote form={form} />}
       <input type="hidden" name="reference" value={order.reference} />
       {form.problems['lines'] && <FieldError>{t('orders.pieces.missing')}</FieldError>}
       <ul className="flex flex-col gap-2">
@@ -170,9 +174,17 @@ function PiecesForm({ order, form, lines, prefix, typed, children }: PiecesFormP
   )
 }
 
-function Fold({ title, isOpen, children }: { title: string; isOpen: boolean; children: ReactNode }) {
+/** Opens a form, whose first field then has the focus. */
+export function Fold({ title, isOpen, children }: { title: string; isOpen: boolean; children: ReactNode }) {
   return (
-    <details className="panel-box px-4 py-3" open={isOpen || undefined}>
+    <details
+      className="panel-box px-4 py-3"
+      open={isOpen || undefined}
+      onToggle={({ currentTarget }) => {
+        if (currentTarget.open && !isOpen)
+          currentTarget.querySelector<HTMLElement>("input:not([type='hidden'])")?.focus()
+      }}
+    >
       <summary className="cursor-pointer text-13 font-medium text-link">{title}</summary>
       <div className="mt-3 flex flex-col gap-4">{children}</div>
     </details>

@@ -4,4 +4,6 @@ import type { FormResult } from '@tiber/ui/forms/use-form.ts'
 export type ChangeResult = FormResult & {
   typed?: Record<string, string> | undefined
   numbers?: string[] | undefined
+  /** What credited pieces come to, where an own credit note says something else. */
+  sums?: { net: number; tax: number } | undefined
 }

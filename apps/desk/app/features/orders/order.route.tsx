@@ -17,11 +17,13 @@ import { CancelPieces, CreditPieces, MovePromise } from './line-changes.tsx'
 import type { ChangeResult } from './order-changes.ts'
 import { OrderLines } from './order-lines.tsx'
 import { Delivery, History, Documents, Shipments } from './order-side.tsx'
-import { OwnInvoice } from './own-invoice.tsx'
+import { OwnInvoice } from './own-documents/own-invoice.tsx'
+import { OwnCreditNote } from './own-documents/own-credit-note.tsx'
+import { creditNoteRules, uploadCreditNote } from './own-documents/upload-credit-note.server.ts'
+import { invoiceRules, uploadInvoice } from './own-documents/upload-invoice.server.ts'
 import { readOrderPage, type OrderDetails } from './read-orders.server.ts'
 import { ShippingForm } from './shipping-form.tsx'
 import { StageBadge } from './stage-badge.tsx'
-import { invoiceRules, uploadInvoice } from './upload-invoice.server.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireRight('SELLER_ORDER_READ')]
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: `${loaderData?.order.reference ?? ''} · Tiber` }]
@@ -31,7 +33,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const rights = handle.staff?.rights ?? []
   return {
     ...(await readOrderPage(handle, params.id, getPathLocale(url.pathname))),
-    invoiceRules: invoiceRules(),
+    rules: { invoice: invoiceRules(), creditNote: creditNoteRules() },
     today: new Date().toISOString().slice(0, 10),
     may: {
       answer: rights.includes('SELLER_ORDER_ANSWER'),
@@ -49,8 +51,9 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     await handle.platform.sellerOrders.take({ params: { id: params.id } }).catch(() => undefined)
     return null
   }
-  if (intent === 'invoice') {
-    const { result, flash } = await uploadInvoice(handle, form, params.id)
+  if (intent === 'invoice' || intent === 'creditNote') {
+    const upload = intent === 'invoice' ? uploadInvoice : uploadCreditNote
+    const { result, flash } = await upload(handle, form, params.id)
     if (!flash) return result
     throw redirectWithFlash(handle.jar, url.pathname, flash)
   }
@@ -100,11 +103,12 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
               key={`invoice ${order.version}`}
               reference={order.reference}
               uninvoiced={uninvoiced}
-              rules={loaderData.invoiceRules}
+              rules={loaderData.rules.invoice}
               result={result}
             />
           )}
           <Work order={order} today={today} may={may} result={result} />
+          {may.credit && order.lines.some((line) => line.shipped > 0) && <Credit {...loaderData} result={result} />}
         </div>
         <div className="flex min-w-0 flex-col gap-4">
           <Delivery order={order} />
@@ -130,7 +134,6 @@ function Work({ order, today, may, result }: WorkProps) {
   const isAnswered = order.stage !== 'TO_ANSWER'
   const hasOpen = order.lines.some((line) => line.open > 0)
   const isShippable = order.stage === 'TO_PREPARE' || order.stage === 'TO_SHIP'
-  const hasShipped = order.lines.some((line) => line.shipped > 0)
   const isUnpaid = isShippable && order.isUnpaid
   if (!isAnswered && (may.answer || result?.conflict))
     return (
@@ -166,7 +169,17 @@ function Work({ order, today, may, result }: WorkProps) {
           {hasOpen && <CancelPieces key={`cancel ${order.version}`} order={order} result={result} />}
         </>
       )}
-      {hasShipped && may.credit && <CreditPieces key={`credit ${order.version}`} order={order} result={result} />}
     </>
   )
 }
+
+type CreditProps = Pick<Route.ComponentProps['loaderData'], 'order' | 'isInvoicing' | 'rules'> &
+  Pick<WorkProps, 'result'>
+
+/** Credits shipped pieces: by the shop, or by a document of the supplier's own. */
+const Credit = ({ order, isInvoicing, rules, result }: CreditProps) =>
+  isInvoicing ? (
+    <OwnCreditNote key={`credit ${order.version}`} order={order} rules={rules.creditNote} result={result} />
+  ) : (
+    <CreditPieces key={`credit ${order.version}`} order={order} result={result} />
+  )

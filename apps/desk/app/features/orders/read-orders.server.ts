@@ -103,7 +103,7 @@ export async function readOrderPage(handle: SessionHandle, id: string, locale: L
     mayRead ? platform.documents.sellerList({ params: { id } }) : [],
     mayRead && order.shipments.length > 0 ? platform.ownInvoices.listUninvoiced({ params: { id } }) : undefined,
   ])
-  return { order, events, documents, uninvoiced: uninvoiced?.shipments ?? [] }
+  return { order, events, documents, uninvoiced: uninvoiced?.shipments ?? [], isInvoicing: uninvoiced?.own ?? false }
 }
 
 export type OrderTimeline = Awaited<ReturnType<typeof readOrderPage>>['events']

@@ -7,6 +7,7 @@ import { requireUniqueLines, requireSellerOrder } from '../orders/public.ts'
 import * as queries from './credit-queries.ts'
 import { insertDocuments, lockLogisticOrders } from './issue-queries.ts'
 import { assignNumbers } from './issue-documents.ts'
+import { selectInvoicing } from './own-invoice-queries.ts'
 import { chainDocuments } from './series-queries.ts'
 import { mailIssuedDocuments } from './mail-documents.ts'
 
@@ -14,7 +15,11 @@ import { mailIssuedDocuments } from './mail-documents.ts'
 export type RefundJob = { partIds: string[] }
 
 type CreditBody = CallBody<typeof documents.credit>
-type CreditInput = Omit<CreditBody, 'reason'> & { reason: string | null }
+/** A credit note that its supplier has made: its number, file and time, and how its sums differ from ours by rounding. */
+export type OwnNote = { number: string; fileId: string; at: string; compare: (sums: Sums & { lines: number }) => Sums }
+/** What a credit note comes to, freight included; positive. */
+type Sums = { net: bigint; tax: bigint }
+type CreditInput = Omit<CreditBody, 'reason'> & { reason: string | null; own?: OwnNote }
 
 /** Credits invoiced pieces for a seller, for example returned, missing or damaged ones. */
 export function creditLogisticOrder(context: SellerContext, id: string, body: CreditBody) {
@@ -24,6 +29,14 @@ export function creditLogisticOrder(context: SellerContext, id: string, body: Cr
     await lockLogisticOrders(context, orderId)
     return creditAndMail(context, logisticOrderId, body)
   })
+}
+
+/** Credits pieces unless their supplier makes its documents itself. */
+export async function creditByShop(context: SellerContext, id: string, body: CreditBody) {
+  const { id: logisticOrderId } = await requireSellerOrder(context, id)
+  const { invoicing } = await selectInvoicing(context, logisticOrderId)
+  if (invoicing === 'OWN') throw new PlatformError('ST0001', 'This supplier makes its credit notes itself.')
+  return creditLogisticOrder(context, id, body)
 }
 
 /** Issues credit notes for refunded logistic orders, once, for everything invoiced and not yet credited. */
@@ -39,7 +52,7 @@ export function creditRefunds(context: Context, { partIds }: RefundJob): Promise
   })
 }
 
-async function creditAndMail(context: Context, logisticOrderId: string, input: CreditInput) {
+export async function creditAndMail(context: Context, logisticOrderId: string, input: CreditInput) {
   const note = await issueCreditNote(context, logisticOrderId, input)
   await mailIssuedDocuments(context, [{ id: note.id, type: 'CREDIT_NOTE', logisticOrderId }])
   return note
@@ -49,7 +62,7 @@ async function creditAndMail(context: Context, logisticOrderId: string, input: C
 export async function issueCreditNote(
   context: Pick<Context, 'db' | 'now'>,
   logisticOrderId: string,
-  { reason, lines: requested }: CreditInput,
+  { reason, lines: requested, own }: CreditInput,
 ) {
   const rows = await queries.selectCreditable(context, logisticOrderId)
   const lines = requested
@@ -62,27 +75,25 @@ export async function issueCreditNote(
     logisticOrderId,
     credited.map(({ lineId }) => lineId),
   )
-  const at = context.now().toISOString()
-  const [number] = await assignNumbers(context, [{ ...logisticOrder, type: 'CREDIT_NOTE', at }])
-  const own = {
-    fileId: null,
-    dueOn: null,
-    shipmentId: null,
-    position: null,
-    credits: logisticOrder.invoices.join(', '),
-  }
+  const at = own?.at ?? context.now().toISOString()
+  const number = own?.number ?? (await assignNumbers(context, [{ ...logisticOrder, type: 'CREDIT_NOTE', at }]))[0]!
   const cause = `credit ${logisticOrder.notes + 1}`
-  const [note] = await insertDocuments(context, [
-    { ...own, logisticOrderId, type: 'CREDIT_NOTE', cause, number: number!, at, reason },
-  ])
+  const credits = logisticOrder.invoices.join(', ')
+  const unused = { dueOn: null, shipmentId: null, position: null }
+  const content = { type: 'CREDIT_NOTE' as const, cause, number, fileId: own?.fileId ?? null, at, reason, credits }
+  const [note] = await insertDocuments(context, [{ ...content, ...unused, logisticOrderId }])
   // Shipping costs are credited once nothing invoiced is left.
   const isAll =
     lines.reduce((sum, { quantity }) => sum + quantity, 0) === rows.reduce((sum, { creditable }) => sum + creditable, 0)
   const { net, tax, rate } = logisticOrder.freight
   const freight = isAll ? { net: negate(net), tax: negate(tax), rate } : { net: '0', tax: '0', rate }
-  const gross = await queries.writeCredit(context, note!.id, { logisticOrderId, lines: credited, freight })
-  await chainDocuments(context, [note!.id])
-  return { id: note!.id, number: number!, gross: toNumber(toMoney(gross)) }
+  const written = await queries.writeCredit(context, note!.id, { logisticOrderId, lines: credited, freight })
+  const sums = { net: -toMoney(written.net), tax: -toMoney(written.tax) }
+  const added = own?.compare({ ...sums, lines: credited.length }) ?? { net: 0n, tax: 0n }
+  // Only the shop's own documents are chained.
+  if (own) await queries.addToCredit(context, note!.id, { net: toDecimal(-added.net), tax: toDecimal(-added.tax) })
+  else await chainDocuments(context, [note!.id])
+  return { id: note!.id, number, gross: toNumber(-(sums.net + sums.tax + added.net + added.tax)) }
 }
 
 const negate = (amount: string) => toDecimal(-toMoney(amount))

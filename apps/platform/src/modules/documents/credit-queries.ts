@@ -32,6 +32,16 @@ export function selectCreditable({ db }: Pick<Context, 'db'>, logisticOrderId: s
   )
 }
 
+/** Selects the day of the first invoice of a logistic order. */
+export async function selectFirstInvoiceDay({ db }: Pick<Context, 'db'>, logisticOrderId: string) {
+  const [row] = await queryRows<{ day: string | null }>(
+    db,
+    sql`select to_char(min(issued_at) at time zone 'utc', 'YYYY-MM-DD') as day from order_document
+        where logistic_order_id = ${logisticOrderId} and type = 'INVOICE'`,
+  )
+  return row?.day ?? undefined
+}
+
 export type InvoicedOrder = {
   supplierId: string
   code: string
@@ -78,7 +88,7 @@ export async function writeCredit(
       c.net as booked_net, c.tax as booked_tax
     from (${creditableLines(logisticOrderId)}) c
       left join jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as w("lineId" text, quantity int) on w."lineId" = c.line_id`
-  const [row] = await queryRows<{ gross: string }>(
+  const [row] = await queryRows<{ net: string; tax: string }>(
     db,
     sql`with lines as materialized (${documentLines(counted)}),
           written as (insert into order_document_line (document_id, line_id, quantity, net, tax)
@@ -86,7 +96,15 @@ export async function writeCredit(
         update order_document d set net = t.net, tax = t.tax, shipping_net = ${freight.net}::numeric,
           shipping_tax = ${freight.tax}::numeric, shipping_tax_rate = ${freight.rate}::numeric
         from (select sum(net) as net, sum(tax) as tax from lines) t
-        where d.id = ${id} returning (d.net + d.tax + d.shipping_net + d.shipping_tax)::text as gross`,
+        where d.id = ${id} returning (d.net + d.shipping_net)::text as net, (d.tax + d.shipping_tax)::text as tax`,
   )
-  return row!.gross
+  return row!
+}
+
+/** Adds what a supplier's own credit note differs by rounding to it and to its largest line. */
+export async function addToCredit({ db }: Pick<Context, 'db'>, id: string, added: { net: string; tax: string }) {
+  await db.execute(sql`with changed as (update order_document_line x set net = x.net + ${added.net}::numeric, tax = x.tax + ${added.tax}::numeric
+      where x.document_id = ${id} and x.line_id = (select l.line_id from order_document_line l where l.document_id = ${id}
+        order by l.net, l.line_id limit 1))
+    update order_document d set net = d.net + ${added.net}::numeric, tax = d.tax + ${added.tax}::numeric where d.id = ${id}`)
 }

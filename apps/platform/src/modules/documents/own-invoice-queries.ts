@@ -24,10 +24,12 @@ export async function lockSupplier({ db }: Base, supplierId: string) {
   await db.execute(sql`select id from supplier where id = ${supplierId} for update`)
 }
 
-export async function hasInvoiceNumber({ db }: Base, supplierId: string, number: string): Promise<boolean> {
+type OwnNumber = { supplierId: string; type: 'INVOICE' | 'CREDIT_NOTE'; number: string }
+
+export async function hasNumber({ db }: Base, { supplierId, type, number }: OwnNumber): Promise<boolean> {
   const rows = await queryRows<{ id: string }>(
     db,
-    sql`select d.id from order_document d where d.supplier_id = ${supplierId} and d.type = 'INVOICE'
+    sql`select d.id from order_document d where d.supplier_id = ${supplierId} and d.type = ${type}
           and lower(d.number) = lower(${number}) limit 1`,
   )
   return rows.length > 0

@@ -31,18 +31,11 @@ type Upload = CallBody<typeof ownInvoices.upload>
 /** Stores an invoice of the supplier's own for what it has sent; the buyer finds and is mailed it like any other. */
 export async function uploadOwnInvoice(context: SellerContext, id: string, upload: Upload): Promise<OrderDocument> {
   const { id: logisticOrderId, orderId } = await requireSellerOrder(context, id)
-  const { supplierId, invoicing } = await queries.selectInvoicing(context, logisticOrderId)
-  if (invoicing !== 'OWN') throw new PlatformError('ST0001', 'The shop issues the invoices of this supplier.')
-  if (!/\.pdf$/i.test(upload.fileName.trim())) throw new PlatformError('F-E-008', 'The file must be a PDF.', 'fileName')
-  const { fileName, content } = upload
+  const { supplierId, file } = await receiveOwnFile(context, logisticOrderId, upload)
   const number = upload.number.trim()
-  // Its bytes are not part of the transaction; a file that no invoice takes is deleted after a day.
-  const file = await uploadFile(context, { fileName, content })
   const documentId = await inTransaction(context, async (context) => {
     await lockLogisticOrders(context, orderId)
-    await queries.lockSupplier(context, supplierId)
-    if (await queries.hasInvoiceNumber(context, supplierId, number))
-      throw new PlatformError('F-E-003', `Invoice ${number} exists already.`, 'number')
+    await requireNewNumber(context, { supplierId, type: 'INVOICE', number })
     const covered = await requireSums(context, logisticOrderId, upload)
     const dueOn = await requireDays(context, logisticOrderId, upload.issuedOn)
     await attachFiles(context, [file.id])
@@ -55,6 +48,29 @@ export async function uploadOwnInvoice(context: SellerContext, id: string, uploa
     return issued!.id
   })
   return (await listSellerDocuments(context, logisticOrderId)).find((each) => each.id === documentId)!
+}
+
+/** Stores the PDF of a supplier that makes its documents itself. */
+export async function receiveOwnFile(
+  context: SellerContext,
+  logisticOrderId: string,
+  { fileName, content }: Pick<Upload, 'fileName' | 'content'>,
+) {
+  const { supplierId, invoicing } = await queries.selectInvoicing(context, logisticOrderId)
+  if (invoicing !== 'OWN') throw new PlatformError('ST0001', 'The shop issues the documents of this supplier.')
+  if (!/\.pdf$/i.test(fileName.trim())) throw new PlatformError('F-E-008', 'The file must be a PDF.', 'fileName')
+  // Its bytes are not part of the transaction; a file that no document takes is deleted after a day.
+  return { supplierId, file: await uploadFile(context, { fileName, content }) }
+}
+
+/** Requires a number the supplier has not used yet; uploads wait for each other here. */
+export async function requireNewNumber(
+  context: SellerContext,
+  { supplierId, type, number }: { supplierId: string; type: 'INVOICE' | 'CREDIT_NOTE'; number: string },
+) {
+  await queries.lockSupplier(context, supplierId)
+  if (await queries.hasNumber(context, { supplierId, type, number }))
+    throw new PlatformError('F-E-003', `A document with the number ${number} exists already.`, 'number')
 }
 
 /** Every line may be rounded another way than ours. */
@@ -71,17 +87,23 @@ async function requireSums(context: SellerContext, logisticOrderId: string, uplo
   const rows = await queries.selectUninvoiced(context, logisticOrderId)
   const row = upload.shipment === undefined ? rows.at(-1) : rows.find(({ shipment }) => shipment === upload.shipment)
   if (!row) throw new PlatformError('ST0001', 'Everything that was shipped has its invoice.')
-  const expected = sumRow(row)
-  const added = { net: toMoney(upload.net) - expected.net, tax: toMoney(upload.tax) - expected.tax }
-  const cents = BigInt(row.lines) > minToleratedCents ? BigInt(row.lines) : minToleratedCents
-  const wrong = (['net', 'tax'] as const).find((sum) => absolute(added[sum]) > cents * scaleOfCent)
-  if (wrong)
-    throw new PlatformError(
-      'F-E-007',
-      `What was shipped comes to ${toNumber(expected.net)} net and ${toNumber(expected.tax)} tax.`,
-      wrong,
-    )
+  const added = compareSums(sumRow(row), upload, row.lines)
   return { shipment: row.shipment, addedNet: toDecimal(added.net), addedTax: toDecimal(added.tax) }
+}
+
+/** Returns what the sums of an own document differ from ours by rounding; more than that is refused, with ours. */
+export function compareSums(
+  expected: { net: bigint; tax: bigint },
+  upload: { net: number; tax: number },
+  lineCount: number,
+) {
+  const added = { net: toMoney(upload.net) - expected.net, tax: toMoney(upload.tax) - expected.tax }
+  const cents = BigInt(lineCount) > minToleratedCents ? BigInt(lineCount) : minToleratedCents
+  const wrong = (['net', 'tax'] as const).find((sum) => absolute(added[sum]) > cents * scaleOfCent)
+  const sums = { net: toNumber(expected.net), tax: toNumber(expected.tax) }
+  if (wrong)
+    throw new PlatformError('F-E-007', `It comes to ${sums.net} net and ${sums.tax} tax.`, wrong).withContent(sums)
+  return added
 }
 
 const absolute = (amount: bigint) => (amount < 0n ? -amount : amount)

@@ -2,10 +2,11 @@ import { accountingDocumentTypes, orderDocumentTypes } from '@tiber/contract/ord
 import type { documents } from '@tiber/contract/orders/documents'
 import type { ownInvoices, pickLists } from '@tiber/contract/orders/seller-documents'
 import type { Handlers } from '../../http/serve.ts'
-import { creditLogisticOrder } from './credit-notes.ts'
+import { creditByShop } from './credit-notes.ts'
 import { exportInvoices, listInvoices } from './invoices.ts'
 import { downloadLabels } from './warehouse/labels.ts'
 import { downloadPickList, readPickList } from './warehouse/pick-list.ts'
+import { uploadOwnCreditNote } from './own-credit-notes.ts'
 import { listUninvoiced, uploadOwnInvoice } from './own-invoices.ts'
 import { selectSeries } from './series-queries.ts'
 import * as service from './service.ts'
@@ -26,7 +27,7 @@ export const documentHandlers: Handlers<typeof documents> = {
   pickList: (context, { query }) => downloadPickList(context, query.orders),
   labels: (context, { params, query = {} }) => downloadLabels(context, params.id, query),
   series: (context) => selectSeries(context),
-  credit: (context, { params, body }) => creditLogisticOrder(context, params.id, body),
+  credit: (context, { params, body }) => creditByShop(context, params.id, body),
 }
 
 export const pickListHandlers: Handlers<typeof pickLists> = {
@@ -36,4 +37,5 @@ export const pickListHandlers: Handlers<typeof pickLists> = {
 export const ownInvoiceHandlers: Handlers<typeof ownInvoices> = {
   listUninvoiced: (context, { params }) => listUninvoiced(context, params.id),
   upload: (context, { params, body }) => uploadOwnInvoice(context, params.id, body),
+  uploadCreditNote: (context, { params, body }) => uploadOwnCreditNote(context, params.id, body),
 }

@@ -48,8 +48,23 @@ async function createUninvoicedOrder(platform: TestPlatform) {
   const [{ net, tax, shippedAt } = { net: 0, tax: 0, shippedAt: '' }] = (
     await client.ownInvoices.listUninvoiced({ params: { id } })
   ).shipments
-  return { id, reference, shippedOn: shippedAt.slice(0, 10), sums: { net, tax } }
+  return { id, reference, shippedOn: shippedAt.slice(0, 10), sums: { net, tax }, client }
 }
+
+/** Prepares a credit note of such a supplier for all of its own invoice. */
+async function createOwnCreditNote(platform: TestPlatform) {
+  const { id, reference, shippedOn, sums, client } = await createUninvoicedOrder(platform)
+  const document = { issuedOn: shippedOn, ...sums, fileName: 'abono.pdf', content: pdfBase64 }
+  await client.ownInvoices.upload({ params: { id }, body: { number: `F ${reference}`, ...document } })
+  const sent = await client.sellerOrders.lines({ params: { id } })
+  const lines = sent.lines.map((line) => ({ id: line.id, quantity: line.shipped }))
+  return { params: { id }, body: { number: `R ${reference}`, reason: 'Material devuelto', lines, ...document } }
+}
+
+/** Lets the shop make the documents of the supplier of an order. */
+const invoiceByShop = (platform: TestPlatform, logisticOrderId: string) =>
+  platform.database.db.execute(sql`update supplier set invoicing = 'PLATFORM'
+    where id = (select supplier_id from logistic_order where id = ${logisticOrderId})`)
 
 export const documentSamples = {
   documents: {
@@ -72,6 +87,7 @@ export const documentSamples = {
     series: async () => ({}),
     credit: async (platform) => {
       const { logisticOrderId, lineId } = await findOwnDocument(platform, 'INVOICE')
+      await invoiceByShop(platform, logisticOrderId)
       return {
         params: { id: logisticOrderId },
         body: { reason: 'Material devuelto', lines: [{ id: lineId, quantity: 1 }] },
@@ -85,6 +101,7 @@ export const documentSamples = {
       const file = { fileName: 'factura.pdf', content: pdfBase64 }
       return { params: { id }, body: { number: `F ${reference}`, issuedOn: shippedOn, ...sums, shipment: 1, ...file } }
     },
+    uploadCreditNote: createOwnCreditNote,
   },
   pickLists: {
     read: async (platform) => ({ query: { orders: [(await createAcceptedOrder(platform)).id] } }),
@@ -117,5 +134,6 @@ export const foreignDocumentIds = {
   'GET /v1/tiber/seller-orders/{id}/labels': async () => ({ id: '0000099999' }),
   'GET /v1/tiber/seller-orders/{id}/uninvoiced-shipments': async () => ({ id: '0000099999' }),
   'POST /v1/tiber/seller-orders/{id}/documents': async () => ({ id: '0000099999' }),
+  'POST /v1/tiber/seller-orders/{id}/own-credit-notes': async () => ({ id: '0000099999' }),
   'POST /v1/tiber/seller-orders/{id}/credit-notes': async () => ({ id: '0000099999' }),
 }

@@ -11,7 +11,7 @@ import { FileInput } from '@tiber/ui/inputs/file-input.tsx'
 import { Select } from '@tiber/ui/inputs/select.tsx'
 import { Note } from '@tiber/ui/note.tsx'
 import { Panel } from '@tiber/ui/panel.tsx'
-import type { Uninvoiced } from './read-orders.server.ts'
+import type { Uninvoiced } from '../read-orders.server.ts'
 
 type OwnInvoiceProps = {
   reference: string
