@@ -8,10 +8,16 @@ type LinkChipsProps = {
   chips: { label: ReactNode; to: string; isCurrent: boolean }[]
 }
 
-/** Chooses one of several parts of a list, by its address. */
+/** Scrolls a row to its current chip; `scrollIntoView` would scroll the page, too. */
+function showCurrent(row: HTMLElement | null) {
+  const chip = row?.querySelector<HTMLElement>('[aria-current]')
+  if (row && chip) row.scrollLeft = chip.offsetLeft - row.offsetLeft - (row.clientWidth - chip.offsetWidth) / 2
+}
+
+/** Chooses one of several parts of a list, by its address; on a phone their row scrolls to the current one. */
 export function LinkChips({ label, chips, className }: LinkChipsProps) {
   return (
-    <nav aria-label={label} className={classes('mb-3 flex flex-wrap gap-2', className)}>
+    <nav ref={showCurrent} aria-label={label} className={classes('link-chips', className)}>
       {chips.map((chip) => (
         <Link
           key={chip.to}

@@ -154,16 +154,16 @@ function Queues({ queues }: Pick<Health, 'queues'>) {
                   {nameQueue(name)}
                   <SubLine>{name}</SubLine>
                 </Cell>
-                <Cell kind="num" label={t('health.waiting')}>
+                <Cell kind="num" label={t('health.waiting')} phone="quarter">
                   {format.number(waiting)}
                 </Cell>
-                <Cell kind="num" label={t('health.running')}>
+                <Cell kind="num" label={t('health.running')} phone="quarter">
                   {format.number(running)}
                 </Cell>
-                <Cell kind="num" label={t('health.retrying')}>
+                <Cell kind="num" label={t('health.retrying')} phone="quarter">
                   {format.number(retrying)}
                 </Cell>
-                <Cell kind="num" label={t('health.failed')}>
+                <Cell kind="num" label={t('health.failed')} phone="quarter">
                   {failed > 0 ? (
                     <Badge tone="danger" icon="octagon-alert">
                       {format.number(failed)}

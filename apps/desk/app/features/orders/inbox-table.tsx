@@ -146,7 +146,6 @@ export function useInboxColumns(stage: Stage, now: number): ListColumn<OrderRow>
     {
       name: 'stock',
       label: t('orders.stock'),
-      getClassName: () => 'inbox-stock',
       render: ({ stage: reached, stock }) =>
         reached === 'ON_THE_WAY' || reached === 'ENDED' ? '–' : <StockVerdict stock={stock} />,
     },

@@ -23,11 +23,11 @@ export function OrderLines({ order }: { order: OrderDetails }) {
               <Code>{line.sku}</Code>
               <SubLine>{line.name}</SubLine>
             </Cell>
-            <Cell kind="num" label={t('orders.ordered')}>
+            <Cell kind="num" label={t('orders.ordered')} phone="quarter">
               {format.number(line.quantity)} {line.unit}
               {line.cancelled > 0 && <SubLine>{t('orders.cancelled', { n: line.cancelled })}</SubLine>}
             </Cell>
-            <Cell kind="num" label={t('orders.shippedQuantity')}>
+            <Cell kind="num" label={t('orders.shippedQuantity')} phone="quarter">
               {format.number(line.shipped)}
             </Cell>
             <Cell kind="num" label={t('orders.net')} phone="end">
