@@ -25,7 +25,7 @@ const find = {
     words: Text(200),
     kinds: Type.Optional(Type.Array(OneOf(deskHitKinds))),
   }),
-  /** The group with the exact number first; groups the caller may not read are left out. */
+  /** The group with the exact number or name first; groups the caller may not read are left out. */
   returns: Type.Object({
     groups: Type.Array(Type.Object({ kind: OneOf(deskHitKinds), hits: Type.Array(DeskHit) })),
   }),

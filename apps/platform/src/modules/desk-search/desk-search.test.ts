@@ -55,6 +55,13 @@ describe('the operator', () => {
     expect((await findKind(desk.sales, words, kind))[0]).toMatchObject({ id: '0000000101' })
   })
 
+  test.each([
+    ['a supplier', 'tornilleria ebro', 'SUPPLIER'],
+    ['a company', 'Talleres Guadalquivir', 'ACCOUNT'],
+  ] as const)('finds %s by its whole name, before articles of that name', async (_name, words, kind) => {
+    expect((await find(desk.sales, words))[0]).toMatchObject({ kind, hits: [{ exact: true }] })
+  })
+
   test('finds a company by its VAT number with other separators', async () => {
     const [row] = await used.platform.database.db.query<{ vat: string }>(
       sql`select vat_number as vat from customer_account where id = '0000000101'`,

@@ -80,5 +80,5 @@ const toHit = (kind: DeskHitKind, { codes, url, at, ...row }: Row, code: string)
   ...row,
   at: at && new Date(at).toISOString(),
   url: url ?? null,
-  exact: codes.some((each) => normaliseCode(each) === code),
+  exact: [row.name, ...codes].some((each) => normaliseCode(each) === code),
 })
