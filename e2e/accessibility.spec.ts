@@ -66,3 +66,12 @@ for (const [fault, { rule, change }] of Object.entries(phoneFaults))
     await page.evaluate(`{ const buttons = document.querySelectorAll('button.added'), [button] = buttons; ${change} }`)
     await expect(expectAccessible(page, 'changed', 'width')).rejects.toThrow(rule)
   })
+
+test('the sweep finds a control of the frame that loses its name on a phone', async ({ page, shop }) => {
+  await openWith(page, shop, '<button class="added"><b>a</b></button>', { into: 'footer' })
+  await expectAccessible(page, 'wide')
+  await page.setViewportSize({ width: 375, height: 800 })
+  await expectAccessible(page, 'narrow', 'width')
+  await page.evaluate("document.querySelector('.added b').style.display = 'none'")
+  await expect(expectAccessible(page, 'changed', 'width')).rejects.toThrow('button-name')
+})

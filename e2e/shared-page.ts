@@ -1,6 +1,12 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Frame, Page } from '@playwright/test'
 
-export type SharedPage = { context: BrowserContext; page: Page; origins: Set<string>; isChanged: () => boolean }
+export type SharedPage = {
+  context: BrowserContext
+  page: Page
+  script: string
+  origins: Set<string>
+  isChanged: () => boolean
+}
 type Look = Pick<BrowserContextOptions, 'viewport' | 'colorScheme' | 'reducedMotion'>
 
 /** The page that the journeys of this worker share. */
@@ -8,18 +14,24 @@ let shared: SharedPage | undefined
 
 /**
  * Returns one page for all journeys of a worker, emptied of cookies and storage: it keeps files and compiled scripts,
- * which a new page loads again for 0.4 s of CPU.
+ * which a new page loads again for 0.4 s of CPU. The script runs at the start of every document.
  */
-export async function openSharedPage(browser: Browser, options: BrowserContextOptions): Promise<SharedPage> {
+export async function openSharedPage(
+  browser: Browser,
+  options: BrowserContextOptions,
+  script = '',
+): Promise<SharedPage> {
   const used = shared
   shared = undefined
-  const isReady = used && !used.isChanged() && (await resetPage(used, options).catch(() => false))
+  const isSame = used?.script === script && !used.isChanged()
+  const isReady = used && isSame && (await resetPage(used, options).catch(() => false))
   if (used && !isReady) await used.context.close()
-  return (shared = used && isReady ? used : await createSharedPage(browser, options))
+  return (shared = used && isReady ? used : await createSharedPage(browser, options, script))
 }
 
-async function createSharedPage(browser: Browser, options: BrowserContextOptions): Promise<SharedPage> {
+async function createSharedPage(browser: Browser, options: BrowserContextOptions, script: string): Promise<SharedPage> {
   const context = await browser.newContext(options)
+  if (script !== '') await context.addInitScript(script)
   const page = await context.newPage()
   const origins = new Set<string>()
   const rememberOrigin = (frame: Frame) => {
@@ -27,7 +39,7 @@ async function createSharedPage(browser: Browser, options: BrowserContextOptions
   }
   context.on('page', (opened) => opened.on('framenavigated', rememberOrigin))
   page.on('framenavigated', rememberOrigin)
-  return { context, page, origins, isChanged: watchChanges(context, page) }
+  return { context, page, script, origins, isChanged: watchChanges(context, page) }
 }
 
 /** What a journey cannot take back, or would have to: it leaves its page to nobody. */

@@ -24,11 +24,12 @@ export type Shop = ReturnType<typeof createShop>
  * Provides the shop in the language of the project, together with its browser page, which journeys share unless one has
  * no scripts or asks for a fresh page.
  */
-export const test = base.extend<{ shop: Shop; needsFreshPage: boolean }>({
+export const test = base.extend<{ shop: Shop; needsFreshPage: boolean; pageScript: string }>({
   needsFreshPage: [false, { option: true }],
-  context: async ({ browser, locale, baseURL, viewport, javaScriptEnabled, needsFreshPage }, use) => {
+  pageScript: ['', { option: true }],
+  context: async ({ browser, locale, baseURL, viewport, javaScriptEnabled, needsFreshPage, pageScript }, use) => {
     if (!needsFreshPage && javaScriptEnabled !== false)
-      return use((await openSharedPage(browser, { locale, baseURL, viewport })).context)
+      return use((await openSharedPage(browser, { locale, baseURL, viewport }, pageScript)).context)
     const context = await browser.newContext({ locale, baseURL, viewport, javaScriptEnabled })
     await use(context)
     await context.close()

@@ -11,9 +11,17 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 type Violation = { id: string; nodes: { target?: string[] }[] }
 type Result = { violations: Violation[]; passes: number }
 
-/** Loads axe into the page once; `expectAccessible` then uses it at any width and in any mode. */
+/** Gives axe to every document of a page once and for all: sending it for each takes 80 ms of CPU. */
+export const axeScript = `globalThis.startAxe = () => {${axeSource}\n}`
+
+/** Starts axe in the page; `expectAccessible` then uses it at any width and in any mode. */
 export async function loadAxe(page: Page): Promise<void> {
-  await page.evaluate(axeSource)
+  const isGiven = await page.evaluate(() => {
+    const { startAxe } = globalThis as unknown as { startAxe?: () => void }
+    startAxe?.()
+    return startAxe !== undefined
+  })
+  if (!isGiven) await page.evaluate(axeSource)
   await page.evaluate(
     (selectors) => {
       const { axe } = globalThis as unknown as { axe: Axe }
@@ -95,17 +103,24 @@ const rememberShown = (page: Page) =>
     )
   })
 
-/** Marks what is new, shown or hidden since `rememberShown`, and returns whether there is any. */
+/** Marks what is shown around what is new, shown or hidden since `rememberShown`, and returns whether there is any. */
 const markChanges = (page: Page): Promise<boolean> =>
-  page.evaluate((mark) => {
-    const page = globalThis as unknown as PageGlobals
-    for (const element of page.document.querySelectorAll(`[${mark}]`)) element.removeAttribute(mark)
-    const around = 'a, button, label, summary, li, td, th, fieldset, [role]'
-    for (const element of page.document.querySelectorAll('body *'))
-      if (page.shownElements?.get(element) !== element.checkVisibility())
-        (element.parentElement?.closest(around) ?? element.parentElement ?? element).setAttribute(mark, '')
-    return page.document.querySelectorAll(`[${mark}]`)[Symbol.iterator]().next().done === false
-  }, widthMark)
+  page.evaluate(
+    ({ mark, known }) => {
+      const page = globalThis as unknown as PageGlobals
+      for (const element of page.document.querySelectorAll(`[${mark}]`)) element.removeAttribute(mark)
+      const around = 'a, button, label, summary, li, td, th, fieldset, [role]'
+      for (const element of page.document.querySelectorAll('body *'))
+        if (page.shownElements?.get(element) !== element.checkVisibility()) {
+          const parent = element.parentElement?.closest(around) ?? element.parentElement
+          // A menu beside the content is no reason to judge all of the content again.
+          const changed = parent && !parent.querySelector('main') ? parent : element
+          if (changed.checkVisibility() && !changed.closest(`[${known}]`)) changed.setAttribute(mark, '')
+        }
+      return page.document.querySelectorAll(`[${mark}]`)[Symbol.iterator]().next().done === false
+    },
+    { mark: widthMark, known: knownFrameMark },
+  )
 
 /**
  * Marks one text for each look (text, font and all backgrounds) that was not found good before: elements that look the
@@ -210,6 +225,7 @@ type PageElement = {
   getClientRects(): { length: number }
   checkVisibility(): boolean
   closest(selector: string): PageElement | null
+  querySelector(selector: string): PageElement | null
   setAttribute(name: string, value: string): void
   removeAttribute(name: string): void
 }

@@ -9,7 +9,8 @@ const knownFrames = new Set<string>()
 
 /**
  * Marks bars and navigation around the content that were found good with the same markup, width and mode, and have no
- * text whose contrast is open. Returns what is new, to be remembered once it was found good.
+ * text whose contrast is open. The address of the page, in hidden fields and in what is current, makes no difference to
+ * any rule but contrast. Returns what is new, to be remembered once it was found good.
  */
 export async function markKnownFrames(page: Page, contrastMark: string): Promise<string[]> {
   const frames = await page.evaluate(
@@ -21,7 +22,7 @@ export async function markKnownFrames(page: Page, contrastMark: string): Promise
         .filter((each) => each.checkVisibility() && !each.querySelector(`[${contrastMark}]`))
         .map((each, index) => {
           each.setAttribute(knownFrameMark, String(index))
-          return `${look} ${each.outerHTML.replaceAll(/ data-check-[a-z]+="[^"]*"/g, '')}`
+          return `${look} ${each.outerHTML.replaceAll(/ data-check-[a-z]+="[^"]*"| aria-current="page"|<input type="hidden"[^>]*>/g, '')}`
         })
     },
     { knownFrameMark, contrastMark },

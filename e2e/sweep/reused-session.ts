@@ -1,6 +1,7 @@
 import type { BrowserContext } from '@playwright/test'
 
 import { test as base } from '../shop.ts'
+import { axeScript } from './accessibility.ts'
 
 type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>
 
@@ -13,6 +14,7 @@ const sessions = new Map<string, { cookies: Cookies; signedInAt: number }>()
 /** Opens the screens of a worker without signing in for each. */
 export const test = base.extend<{ reuseSession: (name: string, signIn: () => Promise<void>) => Promise<void> }>({
   viewport: { width: 1440, height: 900 },
+  pageScript: axeScript,
   reuseSession: async ({ context, page }, use) => {
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
     await use(async (name, signIn) => {
