@@ -67,6 +67,13 @@ describe('contract', () => {
 
 describe.each(toTitledRows(calls))('%s', (_title, named) => {
   const { call } = named
+  let fresh: Promise<RequestInput> | undefined
+  /** Returns a sample that only refused requests have used before the valid one. */
+  const getFreshSample = () => {
+    fresh ??= prepareSample(named, used)
+    refusedSamples.set(call, fresh)
+    return fresh
+  }
 
   test('a missing or wrong API key is rejected before anything else is checked', async () => {
     const wrong = [undefined, '', 'x', '0'.repeat(64), 'é'.repeat(64)]
@@ -85,14 +92,14 @@ describe.each(toTitledRows(calls))('%s', (_title, named) => {
       [undefined, 'F-E-001'],
       ['ROBOT', 'F-E-008'],
     ] as const) {
-      const input = { ...(await getRefusedSample(named)), headers: { 'dj-client': client } }
+      const input = { ...(await getFreshSample()), headers: { 'dj-client': client } }
       expectRefusal(await sendRequest(used.platform, call, input), { status: 400, code, call })
     }
   })
 
   test('a valid request returns exactly the declared response, and an invalid language is ignored', async () => {
     const headers = { 'accept-language': ';;q=,\u00ff*;q=9,zz-ZZ', locale: '%%%' }
-    const sample = await prepareSample(named, used)
+    const sample = await getFreshSample()
     const query = { ...sample.query, locale: '%%%\ud800' }
     const response = await sendRequest(used.platform, call, { ...sample, query, headers })
     expectDeclaredResponse(call, response)
