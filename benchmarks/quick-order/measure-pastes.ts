@@ -55,17 +55,20 @@ async function measureMail(mail: Mail, clientOf: (locale: Locale) => PlatformCli
   const greeting = ['Buenos días, os paso el pedido de esta semana:', '']
   const text = [...greeting, ...lines.map((line) => line.text), '', 'Gracias, un saludo'].join('\n')
   const found = await matchTexts(clientOf(lines[0]!.locale), text)
-  const { outcomes } = scoreLines(
-    lines.map((line, at) => ({ line, matched: found.get(at + greeting.length + 1) ?? unmatched })),
-  )
+  const judged = lines.map((line, at) => ({ line, matched: found.get(at + greeting.length + 1) ?? unmatched }))
+  const { outcomes } = scoreLines(judged)
   const count = (...wanted: LineOutcome[]) => outcomes.filter((each) => wanted.includes(each)).length
   const what = `${lines.length} lines pasted at once, ${mail}`
   return [
     { what: `${what}: ready and right`, value: count('ready'), unit: '', minimum: { goal: 45, floor: 40 } },
     { what: `${what}: ready and wrong`, value: 0, unit: '', failures: count('wrong', 'wrong quantity') },
+    { what: `${what}: without result`, value: judged.filter(isWithoutResult).length, unit: '', goal: 5 },
     { what: `${what}: without the right article`, value: count('missed'), unit: '', goal: 4 },
   ]
 }
+
+const isWithoutResult = ({ line, matched }: { line: LabelledLine; matched: MatchedLine }) =>
+  line.expected.kind !== 'nothing' && matched.sku === undefined && matched.candidates.length === 0
 
 /** Matches a pasted text, by line of the text. */
 async function matchTexts(client: PlatformClient, text: string): Promise<Map<number, MatchedLine>> {

@@ -14,9 +14,14 @@ function readPairs(pairs: string): Map<string, string> {
 }
 
 const pluralOfF = /(?<=cal|hal|hoo|lea|loa|scar|shea|shel|thie|whar|wol)ves$/
-const isLoanPlural = (word: string) => /[b-df-hj-np-rtv-z]s$/.test(word) && /[aeiou]/.test(word.slice(0, -2))
 
-const minLength = 4
+/** Words of other languages, whose Spanish plural no stemmer knows. A rule would read typos as words of Spanish. */
+const loans = new Set(
+  (
+    'bit blister chip clip club container cutter display driver film grip hub jack kit laser led pack pad palet plug poster ' +
+    'rack robot router scanner set slot spot spray stand stick stop strap switch tablet test tester ticket timer trolley'
+  ).split(' '),
+)
 
 /** Returns the form of a word that has the same stem as its singular or plural: that of "shelves" is "shelf". */
 export function toRegularForm(language: Language, word: string): string {
@@ -25,6 +30,6 @@ export function toRegularForm(language: Language, word: string): string {
   if (language === 'en') return word.replace(/(?<=kni)ves$/, 'fe').replace(pluralOfF, 'f')
   // "luz" and "luces"; not "taza", which would become "taco".
   if (/[aeiou]z$/.test(word)) return `${word.slice(0, -1)}ces`
-  // Of words from other languages: "kits", "sprays"; ABS is no plural.
-  return word.length >= minLength && isLoanPlural(word) ? word.slice(0, -1) : word
+  const singular = word.replace(/(?:(?<=ch)e)?s$/, '')
+  return loans.has(singular) ? singular : word
 }
