@@ -1,7 +1,4 @@
 import { locales, type Locale } from '@tiber/contract/locales'
-import { openPostgres } from '@tiber/server/database'
-import { createLog } from '@tiber/server/log'
-import { sql } from '@tiber/server/sql'
 import { normaliseText } from '../../apps/platform/src/modules/search/text/tokenizer.ts'
 import type { Shop } from '../shop.ts'
 import type { Line } from '../table.ts'
@@ -36,8 +33,10 @@ const stripAccents = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, 
 const hasAccents = ({ query }: { query: string }) => stripAccents(query) !== query.normalize('NFD')
 
 /** Types the commonest words of the catalogue without their last letter and counts suggestions that lack the text. */
-export async function measureSuggestions({ platformUrl, headers, environment }: Shop): Promise<Line[]> {
-  const words = await selectCommonWords(environment.DATABASE_URL)
+export async function measureSuggestions(shop: Pick<Shop, 'platformUrl' | 'headers'>): Promise<Line[]> {
+  const { platformUrl, headers } = shop
+  const words = []
+  for (const locale of locales) words.push(...(await findCommonWords(shop, locale)))
   const outcomes: ('fitting' | 'foreign' | 'none')[] = []
   for (const { word, locale } of words) {
     const typed = word.slice(0, -1)
@@ -55,22 +54,22 @@ export async function measureSuggestions({ platformUrl, headers, environment }: 
   ]
 }
 
-async function selectCommonWords(url: string): Promise<{ word: string; locale: Locale }[]> {
-  const database = openPostgres(url, createLog('bench', 'warn'), { poolSize: 1 })
-  try {
-    const all = []
-    for (const locale of locales) {
-      const rows = await database.db.query<{ word: string }>(
-        sql`select t.word from search_term t where t.language = ${locale.slice(0, 2)} and t.word ~ '^[a-z]{5,}$'
-            order by t.products desc, t.word limit ${wordsPerLanguage}`,
-      )
-      all.push(...rows.map(({ word }) => ({ word, locale })))
-    }
-    return all
-  } finally {
-    await database.close()
+/** Counts the words of the names of all products. */
+async function findCommonWords({ platformUrl, headers }: Pick<Shop, 'platformUrl' | 'headers'>, locale: Locale) {
+  const counts = new Map<string, number>()
+  for (let page = 0, isLast = false; !isLast; page += 1) {
+    const options = { locale, page: String(page), size: '1000', aggregation: 'PRODUCT', withFacets: 'false' }
+    const response = await fetch(`${platformUrl}/v2/shop/search?${new URLSearchParams(options)}`, { headers })
+    const { products } = (await response.json()) as { products: { content: NamedRecord[]; last: boolean } }
+    for (const { product } of products.content)
+      for (const word of new Set(normaliseText(product.name).match(/[a-z]{5,}/g) ?? []))
+        counts.set(word, (counts.get(word) ?? 0) + 1)
+    isLast = products.last
   }
+  const commonest = [...counts].toSorted(([one, a], [other, b]) => b - a || (one < other ? -1 : 1))
+  return commonest.slice(0, wordsPerLanguage).map(([word]) => ({ word, locale }))
 }
+type NamedRecord = { product: { name: string } }
 
 function listTexts(value: unknown): string[] {
   if (typeof value === 'string') return [value]
