@@ -89,7 +89,10 @@ function OptionLine({ option, typed }: { option: SearchOption; typed: string }) 
     return (
       <>
         <Icon name="layout-grid" className="mx-2.5 text-muted" />
-        <Highlighted text={option.label} typed={typed} />
+        {/* One item of the row, or its gap would split the word at the mark. */}
+        <span className="min-w-0">
+          <Highlighted text={option.label} typed={typed} />
+        </span>
       </>
     )
   return (

@@ -41,6 +41,12 @@ describe('search suggestions', () => {
       ['all', '/search?q=scs&all=1'],
     ])
   })
+  test('bought before › without one of the typed words › is listed with the other articles', () => {
+    const match = { isBought: true as const, missingWords: ['cable'] }
+    const suggestions = { products: [{ ...product, match }], categories: [] }
+    const [option] = toOptions({ suggestions, recent: [], typed: 'cable gl', searchPath: '/search' })
+    expect(option?.group).toBe('product')
+  })
   test('come in groups: the exact code, categories, what was bought before, other articles', () => {
     const bought = { ...product, variantId: '3', sku: 'SCS-A2-M8-050', match: { isBought: true as const } }
     const family = { ...product, variantId: '4', sku: 'SCS-A4-M8-040', family: 'Allen A4', variantCount: 12 }

@@ -17,6 +17,9 @@ type OptionsInput = { suggestions: Suggestions | undefined; recent: string[]; ty
 
 const maxCategories = 4
 
+/** What was bought before comes first only if it has all words that were typed. */
+const isBoughtMatch = ({ match }: ProductSuggestion) => match?.isBought === true && !match.missingWords?.length
+
 /** Lists recent searches before anything is typed, else categories, articles and a link to all results. */
 export function toOptions({ suggestions, recent, typed, searchPath }: OptionsInput): SearchOption[] {
   const query = typed.trim()
@@ -34,7 +37,7 @@ export function toOptions({ suggestions, recent, typed, searchPath }: OptionsInp
     const isExact = [product.sku, product.partNumber].some((code) => isSameCode(code, query))
     const own: SearchOption = {
       kind: 'product',
-      group: isExact ? 'exact' : product.match?.isBought ? 'bought' : 'product',
+      group: isExact ? 'exact' : isBoughtMatch(product) ? 'bought' : 'product',
       key: product.variantId,
       to: `/product/${product.productId}${product.family === undefined ? `?variant=${product.variantId}` : ''}`,
       label: product.sku,
