@@ -45,10 +45,7 @@ for (const { name, side } of people) {
     const desk = createDesk(page, shop.locale)
     await desk.signInFast(`${name}@tiber.example`)
     await desk.open(`/${side.toLowerCase()}`)
-    const listed = await desk
-      .navigation()
-      .getByRole('link')
-      .evaluateAll((links) => links.map((link) => link.querySelector('.desk-nav-text')?.textContent.trim()))
+    const listed = await desk.navigation().getByRole('link').locator('.desk-nav-text').allInnerTexts()
     await openSearch(page, desk, side)
     const group = page.getByRole('group', { name: desk.t('command-bar.group.SCREEN') })
     await expect(group.getByRole('option')).toHaveCount(listed.length)
@@ -56,13 +53,13 @@ for (const { name, side } of people) {
     await expect(page.getByRole('dialog')).toHaveCount(0)
     for (const screen of listed) {
       await openSearch(page, desk, side)
-      await page.keyboard.type(screen!)
-      const option = page.getByRole('option', { name: screen!, exact: false }).first()
+      await page.keyboard.type(screen)
+      const option = page.getByRole('option', { name: screen, exact: false }).first()
       await expect(option).toHaveAttribute('aria-selected', 'true')
       await page.keyboard.press('Enter')
       // Enter waits for what is about to be found.
       await expect(page.getByRole('dialog')).toHaveCount(0)
-      await expect(desk.navigation().locator('[aria-current]')).toContainText(screen!)
+      await expect(desk.navigation().locator('[aria-current]')).toContainText(screen)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     }
   })
