@@ -5,7 +5,7 @@ import * as queries from './line-queries.ts'
 import type { Language } from '../index/product-type.ts'
 import * as rules from '../query/rules.ts'
 import { loadStems } from '../text/stems.ts'
-import { listDeletions } from '../text/typos.ts'
+import { listDeletions, listSingulars } from '../text/typos.ts'
 import { loadVisibility } from '../query/visibility.ts'
 import { selectTerms } from '../text/word-queries.ts'
 import { hasDigit } from '../text/tokenizer.ts'
@@ -227,7 +227,7 @@ async function findCorrections(context: Context, words: string[], language: Lang
   const nearest = new Map<string, string>()
   for (const each of [language, ...languages.filter((other) => other !== language)]) {
     const remaining = words.filter((word) => !nearest.has(word)).slice(0, maxUnknown)
-    const misspelled = remaining.map((word) => ({ word, deletions: listDeletions(word) }))
+    const misspelled = remaining.map((word) => ({ word, deletions: listSingulars(word).flatMap(listDeletions) }))
     const similar = remaining.length === 0 ? [] : await queries.selectSimilarWords(context.db, each, misspelled)
     for (const [word, candidates] of Map.groupBy(similar, (row) => row.query)) {
       const near = rules.findNearest({ word, stem: word }, candidates)

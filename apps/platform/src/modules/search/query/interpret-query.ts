@@ -9,7 +9,8 @@ import { loadStems, type Stems } from '../text/stems.ts'
 import { lookUpWords, type KnownText, type Lexicon } from '../match/look-up-words.ts'
 import { parseArticle, type ArticleWord } from '../match/parse-article.ts'
 import type { WantedText } from '../match/rank-articles.ts'
-import { loadDictionaries, type Equivalent } from '../synonyms/dictionary.ts'
+import { findMisspelt, loadDictionaries, type Equivalent } from '../synonyms/dictionary.ts'
+import { loadGroups } from '../synonyms/groups.ts'
 import { loadVisibility } from './visibility.ts'
 import * as queries from '../text/word-queries.ts'
 import { hasDigit } from '../text/tokenizer.ts'
@@ -68,6 +69,11 @@ export async function interpretQuery(
   const hits = words.length > 1 ? await findByWordCodes(context, words) : new Map<number, WordHit[]>()
   const options = { hasSignificantWords, isTyping, hits, requireTimeLeft }
   const known = await resolveWords(context, words, { ...options, ...lexicon })
+  const retyped = [...known.phrases].reduce((text, [typed, phrase]) => text.replace(typed, () => phrase), query)
+  if (known.phrases.size > 0 && retyped !== query) {
+    const again = await interpretQuery(context, retyped, { isTyping, requireTimeLeft })
+    return { ...again, corrections: [...known.corrections, ...again.corrections] }
+  }
   interpreted.corrections.push(...known.corrections)
   interpreted.plainForms = known.plainForms
   for (const [at, { typed }] of words.entries()) {
@@ -95,18 +101,22 @@ type ResolveOptions = Lexicon & {
 }
 type Completion = { id: number; products: number; rarity: number }
 type KnownWords = KnownText & { stems: Stems; products: number }
+type ResolvedWords = KnownWords &
+  Pick<InterpretedQuery, 'corrections'> & { completions: Completion[]; phrases: Map<string, string> }
 
 /** Looks up the words in the index; unknown words are corrected, and then all are looked up again, as a phrase. */
 async function resolveWords(
   context: Context,
   words: ArticleWord[],
   { hasSignificantWords, isTyping, hits, requireTimeLeft, ...lexicon }: ResolveOptions,
-): Promise<KnownWords & Pick<InterpretedQuery, 'corrections'> & { completions: Completion[] }> {
+): Promise<ResolvedWords> {
   // A word that is an exact code is not searched by its parts.
   const corrected = words.map((word, at) => (hits.has(at) ? { ...word, parts: [] } : word))
   const first = await lookUp(context, corrected, lexicon)
   const completions = isTyping ? await findCompletions(context, words.at(-1)!.term, first) : []
   const corrections: InterpretedQuery['corrections'] = []
+  /** Phrases of the table of synonyms that misspelt words mean. */
+  const phrases = new Map<string, string>()
   for (const [at, word] of words.entries()) {
     // An incomplete word with completions is not a typo.
     const hasCompletions = completions.length > 0 && at === words.length - 1
@@ -120,12 +130,16 @@ async function resolveWords(
     }
     const others = first.words.flatMap((each) => each?.terms.map(({ id }) => id) ?? [])
     const near = await correctWord(context, word, { ...first, isAlone: words.length === 1, others })
-    if (near.term !== word.term) corrections.push({ from: word.typed, to: near.term })
+    const groups = (await loadGroups(context)).phrases[lexicon.language]
+    const meant = findMisspelt(word.term, near.term, { ...lexicon.dictionary, groups })
+    const to = meant ?? near.term
+    if (to !== word.term) corrections.push({ from: word.typed, to })
+    if (meant) phrases.set(word.typed, meant)
     corrected[at] = near
   }
-  if (corrections.length === 0) return { ...first, corrections, completions }
+  if (corrections.length === 0 || phrases.size > 0) return { ...first, corrections, completions, phrases }
   const again = await lookUp(context, corrected, lexicon)
-  return { ...again, words: again.words.map((word, at) => first.words[at] ?? word), corrections, completions }
+  return { ...again, words: again.words.map((word, at) => first.words[at] ?? word), corrections, completions, phrases }
 }
 
 async function lookUp(context: Context, words: ArticleWord[], lexicon: Lexicon): Promise<KnownWords> {

@@ -3,7 +3,7 @@ import type { Language } from '../index/product-type.ts'
 import { computeRarity } from './score-terms.ts'
 import { isStopWord } from '../text/stop-words.ts'
 import { findConcepts, type Stems } from '../text/stems.ts'
-import { maxTypos, countTypos } from '../text/typos.ts'
+import { countTypos, listSingulars, maxTypos } from '../text/typos.ts'
 import { hasDigit, tokenize } from '../text/tokenizer.ts'
 
 /** One word of a query, as typed and as compared. */
@@ -169,7 +169,7 @@ export function listNearest({ word, stem, isAlone }: UnknownWord, candidates: Si
   if (limit === 0) return []
   const near = candidates
     .map((each) => {
-      const wordTypos = countTypos(word, each.word, limit)
+      const wordTypos = Math.min(...listSingulars(word).map((form) => countTypos(form, each.word, limit)))
       // A stem allows as many typos as a word of its length: that of "pila" is one letter from that of "piel".
       const inStem = countTypos(stem, each.term, maxTypos(stem))
       const stemTypos = inStem <= maxTypos(stem) ? inStem : limit + 1

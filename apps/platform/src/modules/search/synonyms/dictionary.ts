@@ -4,7 +4,8 @@ import { createCache } from '../../../database/cache.ts'
 import { languages, type Language, localesByLanguage } from '../index/product-type.ts'
 import { maxWords, type QueryWord } from '../query/rules.ts'
 import { tokenize } from '../text/tokenizer.ts'
-import { toConcept } from './groups.ts'
+import { countTypos, maxTypos } from '../text/typos.ts'
+import { toConcept, type Groups } from './groups.ts'
 import { selectBrands, selectForStore, selectWordCounts } from './synonym-queries.ts'
 
 /** What a phrase of the table stands for. */
@@ -140,6 +141,28 @@ export function applySynonyms(words: QueryWord[], { entries }: Dictionary) {
   }
   const distinct = result.filter(({ term }, at) => result.findIndex((each) => each.term === term) === at)
   return { words: distinct.slice(0, maxWords), equivalents }
+}
+
+type Phrases = Pick<Dictionary, 'entries'> & { groups: Groups['phrases'][Language] }
+
+/**
+ * Finds the phrase of the table that a misspelt word is nearest to: "flashligth" is a flashlight. It must be nearer than
+ * the word of the catalogue that was found; without one that is the word itself.
+ */
+export function findMisspelt(term: string, found: string, { entries, groups }: Phrases): string | undefined {
+  const limit = maxTypos(term)
+  if (limit === 0) return undefined
+  const typed = toSingular(term)
+  let fewest = found === term ? limit + 1 : countTypos(term, found, limit)
+  let nearest: string | undefined
+  const compare = (key: string, toPhrase: () => string | undefined) => {
+    const typos = countTypos(typed, key, limit)
+    if (typos < fewest) [fewest, nearest] = [typos, toPhrase()]
+  }
+  for (const { words } of groups) compare(joinWords(words.map(toSingular)), () => words.join(' '))
+  for (const [key, [entry]] of entries) compare(key, () => entry?.meaning[0]?.typed)
+  // A phrase that is typed without a typo is not in the index yet.
+  return fewest === 0 ? undefined : nearest
 }
 
 function findLongest(words: QueryWord[], at: number, entries: Dictionary['entries']): FoundEntry | undefined {

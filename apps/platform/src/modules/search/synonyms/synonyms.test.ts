@@ -30,6 +30,16 @@ describe('synonyms', () => {
     expect((await search('cachivache')).products.totalElements).toBe(0)
   })
 
+  test('are found with a typo, and the correction says so', async () => {
+    const body = { word: 'cachivache', meaning: 'alicate de corte', locale: 'es-ES' as const }
+    const { id } = await operator.searchSynonyms.create({ body })
+    const { products, search: interpretation } = await search('cahcivache')
+    expect(products.content[0]?.variant.sku).toMatch(/^CUT-/)
+    expect(interpretation?.corrections).toEqual([{ from: 'cahcivache', to: 'cachivache' }])
+    await operator.searchSynonyms.delete({ params: { id } })
+    expect((await search('teflom')).products.content[0]?.variant.sku).toBe(await firstSku('teflón'))
+  })
+
   test('of two ways stand for each other', async () => {
     const body = { word: 'casco', meaning: 'morrion', locale: 'es-ES' as const, isTwoWay: true }
     const { id } = await operator.searchSynonyms.create({ body })

@@ -9,6 +9,12 @@ export function listDeletions(word: string): string[] {
 const minCorrectedLength = 3
 const maxCorrectedLength = 24
 
+/** Returns a word and its singular, if it looks like a plural: the index keeps the typos of the shortest form only. */
+export const listSingulars = (word: string): string[] =>
+  word.length > minSingularLength && word.endsWith('s') ? [word, word.slice(0, -1)] : [word]
+
+const minSingularLength = 3
+
 /**
  * Counts the letters to insert, delete, replace or transpose to turn one word into the other; `max` + 1 stands for any
  * more.

@@ -8,7 +8,7 @@ import type { Language } from '../index/product-type.ts'
 import { toIntArray } from '../query/array-queries.ts'
 import type { Similar } from '../query/rules.ts'
 import { firstVariant } from '../query/stock-queries.ts'
-import { listDeletions } from './typos.ts'
+import { listDeletions, listSingulars } from './typos.ts'
 import type { SearchVisibility } from '../query/visibility.ts'
 
 type TermRow = { name: string; id: number; products: number }
@@ -30,7 +30,7 @@ export async function selectTerms(db: Db, names: string[]) {
 
 /** Selects terms of a language that are one or two typos away, and those with this prefix. */
 export function selectSimilar(db: Db, language: Language, { word, stem }: { word: string; stem: string }) {
-  const deletions = [...new Set([...listDeletions(stem), ...listDeletions(word)])]
+  const deletions = [...new Set([stem, ...listSingulars(word)].flatMap(listDeletions))]
   return queryPreparedRows<Similar>(
     db,
     sql`select t.language || ' ' || t.term as name, t.term, t.word, t.products from search_term t
