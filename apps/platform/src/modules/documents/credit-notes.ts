@@ -16,7 +16,7 @@ export type RefundJob = { partIds: string[] }
 
 type CreditBody = CallBody<typeof documents.credit>
 /** A credit note that its supplier has made: its number, file and time, and how its sums differ from ours by rounding. */
-export type OwnNote = { number: string; fileId: string; at: string; compare: (sums: Sums & { lines: number }) => Sums }
+type OwnNote = { number: string; fileId: string; at: string; compare: (sums: Sums & { lines: number }) => Sums }
 /** What a credit note comes to, freight included; positive. */
 type Sums = { net: bigint; tax: bigint }
 type CreditInput = Omit<CreditBody, 'reason'> & { reason: string | null; own?: OwnNote }
