@@ -8,6 +8,8 @@ export type Target = {
   body?: string
   /** Returns another path for every request, where an answer kept from an earlier one would hide the cost. */
   nextPath?: () => string
+  /** Ten by default; one for what a person asks for once and the server does in a thread. */
+  connections?: number
 }
 export type Measured = { cpuMsPerRequest: number; perSecond: number; failures: number }
 

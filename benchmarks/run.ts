@@ -9,6 +9,7 @@ import { measureCatalogue } from './catalogue/calls.ts'
 import { measureImport } from './catalogue/imports.ts'
 import { measureLighthouse } from './catalogue/lighthouse.ts'
 import { measurePages } from './catalogue/pages.ts'
+import { measureDesk } from './desk/desk.ts'
 import { measureBudget } from './budget/budget.ts'
 import { measureContent } from './content/content.ts'
 import { measureCompanyCalls, measureCompanyPages } from './company/company.ts'
@@ -37,6 +38,7 @@ const isRequested = (part: string) => requestedParts.length === 0 || requestedPa
 const lines: Line[] = []
 try {
   await buildIfChanged('storefront')
+  if (isRequested('desk')) await buildIfChanged('desk')
   if (
     [
       'company',
@@ -55,6 +57,7 @@ try {
   )
     await benchShop()
   if (isRequested('budget')) await benchBudget()
+  if (isRequested('desk')) await benchDesk()
   if (isRequested('growth')) await benchGrowth()
   if (isRequested('import')) lines.push(...(await measureImport(await startServer(), dataDir)))
   if (isRequested('search')) lines.push(...(await measureJudgedSet(await startServer())))
@@ -97,6 +100,12 @@ async function benchShop() {
 async function benchBudget() {
   const before = requestedParts.find((part) => part.startsWith('before='))?.slice('before='.length)
   lines.push(...(await measureBudget({ dataDir, startServer, before, withLighthouse: isRequested('paint') })))
+  await endShops()
+}
+
+/** Measures the desk on a shop of its own, which is left full of orders. */
+async function benchDesk() {
+  lines.push(...(await measureDesk(await startShop(await startServer(), { dataDir: join(dataDir, 'desk') }))))
   await endShops()
 }
 

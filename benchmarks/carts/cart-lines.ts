@@ -44,14 +44,15 @@ export async function measureCarts(shop: Shop): Promise<Line[]> {
 /** A public price and the smallest quantity that can be ordered at it. */
 export type BenchOffer = { id: string; minimum: number }
 
-/** Selects public prices of offers that can be ordered. */
-export const selectOffers = (shop: Shop): Promise<BenchOffer[]> =>
+/** Selects public prices of offers that can be ordered, of one supplier if its external id is given. */
+export const selectOffers = (shop: Shop, supplier?: string): Promise<BenchOffer[]> =>
   queryRows(
     shop,
     `select distinct on (o.id) p.external_id as id,
       greatest(o.min_order_quantity, o.order_multiple) as minimum
     from offer_price p join offer o on o.id = p.offer_id join price_list l on l.id = p.price_list_id
-    where l.type = 'PUBLIC' and o.currency = 'EUR' and o.status = 'ACTIVE' and o.stock > 500 order by o.id limit 10000`,
+    where l.type = 'PUBLIC' and o.currency = 'EUR' and o.status = 'ACTIVE' and o.stock > 500
+      ${supplier ? `and o.supplier_id = (select id from supplier where external_id = '${supplier}')` : ''} order by o.id limit 10000`,
   )
 
 export async function queryRows<Row extends object>({ environment }: Shop, statement: string): Promise<Row[]> {

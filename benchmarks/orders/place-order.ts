@@ -42,9 +42,10 @@ export async function measureSmallCheckout(shop: Shop): Promise<{ filled: number
   return { filled, all: filled + fillingMs }
 }
 
-async function prepareBuyer(shop: Shop) {
+/** Returns a buyer who can order everything it is given: by default public offers of all suppliers. */
+export async function prepareBuyer(shop: Shop, select: (shop: Shop) => Promise<BenchOffer[]> = selectOffers) {
   await prepareCatalogue(shop)
-  const offers = await selectOffers(shop)
+  const offers = await select(shop)
   const { client } = await signInAs(shop.platformUrl, 'buyer@tiber.example')
   client.updateConfiguration({ customerAccountId: shipyard })
   return { client, buyer: await createBuyer(shop, client, offers) }
