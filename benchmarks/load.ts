@@ -24,11 +24,11 @@ export async function measure(target: Target, pids: number[], amount: number): P
   }
 }
 
-async function send({ nextPath, ...target }: Target, amount: number) {
+async function send({ nextPath, connections = 10, ...target }: Target, amount: number) {
   const startedAt = performance.now()
   let lastAt = startedAt
   const options = {
-    connections: Math.min(10, amount),
+    connections: Math.min(connections, amount),
     amount,
     timeout: 60,
     ...target,
