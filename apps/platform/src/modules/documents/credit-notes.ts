@@ -39,6 +39,24 @@ export async function creditByShop(context: SellerContext, id: string, body: Cre
   return creditLogisticOrder(context, id, body)
 }
 
+/** A credit note that settles an incident, at the earliest of its day and none that has settled another one. */
+type AgreedCredit = CreditBody & { since: string; settledNotes: string[] }
+
+/** Credits what was agreed. A supplier that makes its documents itself must have uploaded its credit note before. */
+export async function creditAsAgreed(
+  context: SellerContext,
+  id: string,
+  { since, settledNotes, ...body }: AgreedCredit,
+): Promise<{ id: string; number: string; gross: number }> {
+  const { id: logisticOrderId } = await requireSellerOrder(context, id)
+  const { invoicing } = await selectInvoicing(context, logisticOrderId)
+  if (invoicing !== 'OWN') return creditLogisticOrder(context, id, body)
+  const lines = body.lines ?? (await queries.selectInvoicedPieces(context, logisticOrderId))
+  const note = await queries.selectNoteOf(context, logisticOrderId, { lines, since, settledNotes })
+  if (!note) throw new PlatformError('ST0001', 'Upload your credit note for these pieces first.')
+  return { ...note, gross: toNumber(toMoney(note.gross)) }
+}
+
 /** Issues credit notes for refunded logistic orders, once, for everything invoiced and not yet credited. */
 export function creditRefunds(context: Context, { partIds }: RefundJob): Promise<void> {
   return inTransaction(context, async (context) => {

@@ -32,6 +32,38 @@ export function selectCreditable({ db }: Pick<Context, 'db'>, logisticOrderId: s
   )
 }
 
+/** Selects how many pieces of each line of a logistic order were invoiced. */
+export function selectInvoicedPieces({ db }: Pick<Context, 'db'>, logisticOrderId: string) {
+  return queryRows<{ id: string; quantity: number }>(
+    db,
+    sql`select x.line_id as id, sum(x.quantity)::int as quantity from order_document d
+          join order_document_line x on x.document_id = d.id
+        where d.logistic_order_id = ${logisticOrderId} and d.type = 'INVOICE' group by x.line_id`,
+  )
+}
+
+type WantedNote = { lines: { id: string; quantity: number }[]; since: string; settledNotes: string[] }
+
+/** Selects the latest credit note since a day that credits all these pieces and has settled nothing yet. */
+export async function selectNoteOf(
+  { db }: Pick<Context, 'db'>,
+  logisticOrderId: string,
+  { lines, since, settledNotes }: WantedNote,
+) {
+  const [row] = await queryRows<{ id: string; number: string; gross: string }>(
+    db,
+    sql`select d.id, d.number, (d.net + d.tax + d.shipping_net + d.shipping_tax)::text as gross from order_document d
+        where d.logistic_order_id = ${logisticOrderId} and d.type = 'CREDIT_NOTE'
+          and d.issued_at >= date_trunc('day', ${since}::timestamptz, 'UTC')
+          and d.id <> all(${sql.param(settledNotes)}::text[])
+          and not exists (select from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as w(id text, quantity int)
+            left join order_document_line x on x.document_id = d.id and x.line_id = w.id
+            where coalesce(abs(x.quantity), 0) < w.quantity)
+        order by d.issued_at desc, d.id desc limit 1`,
+  )
+  return row
+}
+
 /** Selects the day of the first invoice of a logistic order. */
 export async function selectFirstInvoiceDay({ db }: Pick<Context, 'db'>, logisticOrderId: string) {
   const [row] = await queryRows<{ day: string | null }>(

@@ -110,4 +110,42 @@ describe('a credit note of a supplier’s own', () => {
     for (const series of await ebro().documents.series())
       expect(series).toMatchObject({ missing: [], changed: [], count: series.expected })
   })
+
+  test('settles an incident for its pieces, one each; without one it is asked for', async () => {
+    const { id, lines } = await invoiceOrder()
+    const pieces = { lines: [{ id: lines[0]!.id, quantity: 1 }] }
+    const report = async () => {
+      const reported = [{ lineId: lines[0]!.id, quantity: 1, reasonCodes: ['DAMAGED'] }]
+      const incident = await used.buyer.incidents.createForLines({
+        params: { id },
+        body: { message: 'Rota', wantedOutcome: 'CREDIT', lines: reported },
+      })
+      const params = { id: incident.id }
+      await ebro().sellerIncidents.propose({ params, body: { outcome: 'CREDIT' } })
+      await used.buyer.incidents.update({ params, body: { action: 'AGREE' } })
+      return params
+    }
+    const one = await report()
+    await expect(ebro().sellerIncidents.settle({ params: one })).rejects.toEqual(refusal('ST0001'))
+    const refused: unknown = await credit(id, { net: 999_999, tax: 0, ...pieces }).catch((error: unknown) => error)
+    const { net, tax } = (refused as { body: { content: { net: number; tax: number } } }).body.content
+    const note = await credit(id, { net, tax, ...pieces })
+    expect((await ebro().sellerIncidents.settle({ params: one })).settlement).toMatchObject({
+      creditNote: { id: note.id, number: note.number, gross: note.gross },
+    })
+    const other = await report()
+    await expect(ebro().sellerIncidents.settle({ params: other })).rejects.toEqual(refusal('ST0001'))
+  })
+
+  test('settles an incident of a whole order', async () => {
+    const { id, net, tax } = await invoiceOrder()
+    const body = { message: 'Todo golpeado', wantedOutcome: 'CREDIT' as const, reasonCodes: ['DAMAGED'] }
+    const incident = await used.buyer.incidents.createForOrder({ params: { id }, body })
+    const params = { id: incident.id }
+    await ebro().sellerIncidents.propose({ params, body: { outcome: 'CREDIT' } })
+    await used.buyer.incidents.update({ params, body: { action: 'AGREE' } })
+    await expect(ebro().sellerIncidents.settle({ params })).rejects.toEqual(refusal('ST0001'))
+    const { number } = await credit(id, { net, tax })
+    expect((await ebro().sellerIncidents.settle({ params })).settlement).toMatchObject({ creditNote: { number } })
+  })
 })

@@ -17,7 +17,7 @@ import { renderDocument } from './render-document.ts'
 import * as queries from './read-queries.ts'
 import { buildFileName, documentTexts } from './document-texts.ts'
 
-export { creditLogisticOrder, issueCreditNote, type RefundJob } from './credit-notes.ts'
+export { creditAsAgreed, issueCreditNote, type RefundJob } from './credit-notes.ts'
 export { issueDocumentsForEvents } from './issue-documents.ts'
 export { markInvoicePaid, selectPayableInvoice, updateSettlements } from './settlement-queries.ts'
 

@@ -5,10 +5,10 @@ import type { Incident, IncidentSettlement } from '@tiber/contract/conversations
 import type { incidents, sellerIncidents } from '@tiber/contract/conversations/incidents'
 import type { Message, NewMessage } from '@tiber/contract/conversations/thread-shapes'
 import { inTransaction, type CustomerContext, type SellerContext } from '../../context.ts'
-import { creditLogisticOrder } from '../documents/service.ts'
+import { creditAsAgreed } from '../documents/service.ts'
 import { requireLines, toActor } from '../orders/public.ts'
 import { addMessage, readThread, setThreadStatus, type CallerContext } from '../threads/public.ts'
-import { lockIncident, type LockedIncident, type StageChange } from './change-queries.ts'
+import { lockIncident, selectSettledNotes, type LockedIncident, type StageChange } from './change-queries.ts'
 import type { IncidentRow } from './queries.ts'
 import { getRole, readIncident, requireIncident } from './read-incident.ts'
 import { markOrder, recordChange } from './record-change.ts'
@@ -105,13 +105,9 @@ export const settleIncident = (context: SellerContext, id: string, { replacement
       }
       const lines = proposal!.lines.map(({ lineId, quantity }) => ({ id: lineId, quantity }))
       const body = { reason: row.message.slice(0, maxReasonLength), ...(lines.length > 0 && { lines }) }
-      return {
-        settlement: {
-          creditNote: await creditLogisticOrder(context, logisticOrderId, body),
-          replacement: null,
-          settledAt,
-        },
-      }
+      const settledNotes = await selectSettledNotes(context, logisticOrderId)
+      const creditNote = await creditAsAgreed(context, logisticOrderId, { ...body, since: row.createdAt, settledNotes })
+      return { settlement: { creditNote, replacement: null, settledAt } }
     },
   })
 

@@ -81,6 +81,16 @@ export function lockOverdueIncidents({ db, now }: Context, limit: number) {
 }
 
 type Actor = { id: string | null; name: string; type: 'CUSTOMER' | 'SUPPLIER' | 'OPERATOR' | 'SYSTEM' }
+/** Selects the credit notes that have settled incidents of a logistic order. */
+export async function selectSettledNotes({ db }: Pick<Context, 'db'>, logisticOrderId: string): Promise<string[]> {
+  const rows = await queryRows<{ id: string }>(
+    db,
+    sql`select i.settlement->'creditNote'->>'id' as id from incident i
+        where i.logistic_order_id = ${logisticOrderId} and i.settlement->'creditNote'->>'id' is not null`,
+  )
+  return rows.map(({ id }) => id)
+}
+
 export type StageChange = {
   incidentId: string
   action: IncidentAction | 'OPEN'
