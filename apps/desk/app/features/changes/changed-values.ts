@@ -54,6 +54,7 @@ export function useFieldName() {
 
 const words = ['true', 'false', 'ACTIVE', 'INACTIVE', 'SUSPENDED', 'WAITING_ACTIVATION', 'WAITING_VALIDATION'] as const
 const payments = ['ON_ACCEPTANCE', 'DUE_DATE', 'BANK_WIRE', 'CARD', 'SIMPLE', 'END_OF_MONTH'] as const
+const settings = ['PLATFORM', 'OWN', 'SYNONYM', 'BRAND', 'PLAIN_FORM'] as const
 
 // messages: changes.value.*
 export function useFieldValue() {
@@ -63,7 +64,7 @@ export function useFieldValue() {
   return (field: string, value: string | null): string => {
     if (value === null) return '–'
     if (field === 'roles') return nameRoles(value.split(', ') as Parameters<typeof nameRoles>[0])
-    const known = [...words, ...payments].find((each) => each === value)
+    const known = [...words, ...payments, ...settings].find((each) => each === value)
     if (known) return t(`changes.value.${known}`)
     if (/^\d{4}-\d{2}-\d{2}T/.test(value)) return format.dateTime(value)
     return /^\d{4}-\d{2}-\d{2}$/.test(value) ? format.date(value) : value
