@@ -129,7 +129,7 @@ const toPostings = (terms: [string, number][]) =>
 type Named = Pick<ProductSource, 'name' | 'sku'>
 
 /** Sorts M4 before M10 and 2,5 mm before 10 mm: whole numbers get the same length. */
-export const toSortName = ({ name, sku }: Named, language: Language) =>
+const toSortName = ({ name, sku }: Named, language: Language) =>
   normaliseText(pickText(name, localesByLanguage[language]) ?? sku)
     .replace(/(?<![\d.,])\d+/g, (digits) => digits.padStart(6, '0'))
     .slice(0, 200)

@@ -4,7 +4,7 @@ import type { Db } from '@tiber/server/database'
 import { queryRows } from '../../../database/query-rows.ts'
 import { pricesByList } from '../../prices/service.ts'
 import type { Language } from './product-type.ts'
-import type { AttributeSource, OfferSource, ProductName, ProductSource, VariantSource } from './sources.ts'
+import type { AttributeSource, OfferSource, ProductSource, VariantSource } from './sources.ts'
 
 /** The index is built only from visible products. */
 const productColumns = sql`p.id, p.external_id as "externalId", p.sku, p.name, p.description, p.brand_id as "brandId",
@@ -21,12 +21,27 @@ export function selectProducts(db: Db, ids: string[]) {
   )
 }
 
-/** Selects what the order of the index is computed from, in the order of the catalogue. */
-export function selectProductNames(db: Db) {
-  return queryRows<ProductName>(
+const plainName = sql`lower(coalesce(p.name->>'es-ES', p.name->>'en-US', p.sku)) collate "C"`
+/** Sorts M4 before M10 and 2,5 before 10: whole numbers get six digits. */
+const sortableName = sql`regexp_replace(regexp_replace(${plainName}, '(?<![0-9.,])([0-9]+)', '000000\\1', 'g'),
+  '(?<![0-9.,])[0-9]*([0-9]{6})(?![0-9])', '\\1', 'g')`
+
+/**
+ * Selects all ids in batches, in the order in which equal results are listed: as in the catalogue, but products of one
+ * kind whose names differ by numbers only by these, so that M4 comes before M10. Products that are added later come last
+ * until the next rebuild. The database sorts them: their names would fill the memory of the process.
+ */
+export async function selectOrderedIds(db: Db, batchSize: number): Promise<string[][]> {
+  const rows = await queryRows<{ ids: string[] }>(
     db,
-    sql`select p.id, p.sku, p.name, p.classification_id as "classificationId" from product p where ${isVisible} order by p.id`,
+    sql`select array_agg(o.id order by o.place) as ids from (
+          select s.id, row_number() over (order by s.first_id, s.name, s.id) - 1 as place from (
+            select n.id, n.name, min(n.id) over (partition by n.classification_id, n.series) as first_id from (
+              select p.id, p.classification_id, ${sortableName} as name, regexp_replace(${plainName}, '[0-9]+', '#', 'g') as series
+              from product p where ${isVisible}) n) s) o
+        group by o.place / ${batchSize}::int order by min(o.place)`,
   )
+  return rows.map(({ ids }) => ids)
 }
 
 /** Selects a sample spread over the catalogue, always the same. */

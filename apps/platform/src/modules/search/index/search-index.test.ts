@@ -50,6 +50,21 @@ describe('the search index', () => {
     expect(after.facets).toEqual(before.facets)
   })
 
+  test('lists equal products of one kind by the numbers of their names after a rebuild', async () => {
+    const rows = await platform.database.db.query<{ sku: string }>(
+      sql`select p.sku from product p where p.status = 'ACTIVE' and p.classification_id = (select o.classification_id
+            from product o where o.status = 'ACTIVE' group by 1 having count(*) >= 4 order by 1 limit 1)
+          order by p.id limit 4`,
+    )
+    for (const [at, name] of ['Zorro M10', 'Zorro M4', 'Zorro M100', 'Zorro M8'].entries())
+      await rename(rows[at]!.sku, name)
+    const { client: operator } = await platform.signIn('operator@tiber.example', { client: 'OPERATOR' })
+    await operator.searchIndex.rebuild()
+    await platform.drainJobs()
+    const names = (await search({ query: 'zorro' })).products.content.map(({ product }) => product.name)
+    expect(names).toEqual(['Zorro M4', 'Zorro M8', 'Zorro M10', 'Zorro M100'])
+  })
+
   test('answers every search during a rebuild', async () => {
     const built = new AbortController()
     const queries = ['tornillo allen', 'SCS-A2-M8-04', 'guante nitrilo', 'arandela m8', 'tornilo', 'broca']

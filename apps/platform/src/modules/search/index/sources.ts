@@ -22,8 +22,6 @@ export type ProductSource = {
   updatedAt: string
 }
 
-export type ProductName = Pick<ProductSource, 'id' | 'sku' | 'name' | 'classificationId'>
-
 export type VariantSource = {
   id: string
   productId: string

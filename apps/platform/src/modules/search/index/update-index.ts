@@ -11,7 +11,6 @@ import {
   type BundleWords,
 } from './index-rows.ts'
 import * as sources from './index-source-queries.ts'
-import { orderProducts } from './product-order.ts'
 import { writeProducts } from './write-index.ts'
 import { languages } from './product-type.ts'
 import * as rebuild from './rebuild-queries.ts'
@@ -104,19 +103,19 @@ async function swapWithRetries(db: Db, state: { products: number; averages: Leng
 async function fillStaging(indexContext: IndexContext, progress: Progress) {
   const { db } = indexContext
   const attributes = toAttributeTexts(await sources.selectAttributes(db))
-  const ids = orderProducts(await sources.selectProductNames(db))
+  const batches = await sources.selectOrderedIds(db, batchSize)
+  const total = batches.reduce((sum, batch) => sum + batch.length, 0)
   const sample = await loadBundles(indexContext, await sources.selectSample(db, sampleSize))
   const averages = await computeAverages(db, extractAllWords(sample, attributes))
   const terms = createStagingTermIds(db)
   let products = 0
-  for (let at = 0; at < ids.length; at += batchSize) {
-    const batch = ids.slice(at, at + batchSize)
+  for (const batch of batches) {
     const bundles = await loadBundles(indexContext, sortById(await sources.selectProducts(db, batch), batch))
     const bundleWords = extractAllWords(bundles, attributes)
     const indexed = await toIndexedProducts(db, bundles, { bundleWords, attributes, averages })
     await writeProducts({ db, isStaging: true }, indexed, terms)
     products += bundles.length
-    await progress(at + batch.length, ids.length)
+    await progress(products, total)
   }
   await terms.finish()
   return { products, averages }
