@@ -22,7 +22,7 @@ type Sums = { net: bigint; tax: bigint }
 type CreditInput = Omit<CreditBody, 'reason'> & { reason: string | null; own?: OwnNote }
 
 /** Credits invoiced pieces for a seller, for example returned, missing or damaged ones. */
-export function creditLogisticOrder(context: SellerContext, id: string, body: CreditBody) {
+function creditLogisticOrder(context: SellerContext, id: string, body: CreditBody) {
   return inTransaction(context, async (context) => {
     requireUniqueLines(body.lines ?? [])
     const { id: logisticOrderId, orderId } = await requireSellerOrder(context, id)
