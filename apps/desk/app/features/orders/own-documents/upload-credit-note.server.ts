@@ -3,7 +3,7 @@ import type { FormRules } from '@tiber/ui/forms/field-rules.ts'
 import { createSubmission } from '@tiber/web/form.server.ts'
 import type { SessionHandle } from '#app/server/session.server.ts'
 import { readPieces, readTexts } from '../change-order.server.ts'
-import { documentRules, readDocument } from './upload-invoice.server.ts'
+import { documentRules, readDocument } from './read-document.server.ts'
 
 export const creditNoteRules = (): FormRules => ({ ...documentRules(), reason: { required: true, maxLength: 500 } })
 
