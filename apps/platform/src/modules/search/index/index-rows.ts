@@ -126,10 +126,8 @@ const maxTermLength = 60
 const toPostings = (terms: [string, number][]) =>
   terms.filter(([term]) => term.length <= maxTermLength).map(([term, impact]): Posting => ({ term, impact }))
 
-type Named = Pick<ProductSource, 'name' | 'sku'>
-
 /** Sorts M4 before M10 and 2,5 mm before 10 mm: whole numbers get the same length. */
-const toSortName = ({ name, sku }: Named, language: Language) =>
+const toSortName = ({ name, sku }: ProductSource, language: Language) =>
   normaliseText(pickText(name, localesByLanguage[language]) ?? sku)
     .replace(/(?<![\d.,])\d+/g, (digits) => digits.padStart(6, '0'))
     .slice(0, 200)

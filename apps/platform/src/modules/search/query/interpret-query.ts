@@ -9,7 +9,7 @@ import { loadStems, type Stems } from '../text/stems.ts'
 import { lookUpWords, type KnownText, type Lexicon } from '../match/look-up-words.ts'
 import { parseArticle, type ArticleWord } from '../match/parse-article.ts'
 import type { WantedText } from '../match/rank-articles.ts'
-import { findMisspelt, loadDictionaries, type Equivalent } from '../synonyms/dictionary.ts'
+import { findMeantPhrase, loadDictionaries, type Equivalent } from '../synonyms/dictionary.ts'
 import { loadGroups } from '../synonyms/groups.ts'
 import { loadVisibility } from './visibility.ts'
 import * as queries from '../text/word-queries.ts'
@@ -69,10 +69,11 @@ export async function interpretQuery(
   const hits = words.length > 1 ? await findByWordCodes(context, words) : new Map<number, WordHit[]>()
   const options = { hasSignificantWords, isTyping, hits, requireTimeLeft }
   const known = await resolveWords(context, words, { ...options, ...lexicon })
-  const retyped = [...known.phrases].reduce((text, [typed, phrase]) => text.replace(typed, () => phrase), query)
-  if (known.phrases.size > 0 && retyped !== query) {
-    const again = await interpretQuery(context, retyped, { isTyping, requireTimeLeft })
-    return { ...again, corrections: [...known.corrections, ...again.corrections] }
+  const corrected = known.phrases.reduce((text, { from, to }) => text.replace(from, () => to), query)
+  if (corrected !== query) {
+    // The synonyms of a phrase are found only where it is spelt as in the table.
+    const again = await interpretQuery(context, corrected, { isTyping, requireTimeLeft })
+    return { ...again, corrections: [...known.phrases, ...again.corrections] }
   }
   interpreted.corrections.push(...known.corrections)
   interpreted.plainForms = known.plainForms
@@ -101,8 +102,13 @@ type ResolveOptions = Lexicon & {
 }
 type Completion = { id: number; products: number; rarity: number }
 type KnownWords = KnownText & { stems: Stems; products: number }
-type ResolvedWords = KnownWords &
-  Pick<InterpretedQuery, 'corrections'> & { completions: Completion[]; phrases: Map<string, string> }
+type Correction = InterpretedQuery['corrections'][number]
+type ResolvedWords = KnownWords & {
+  completions: Completion[]
+  corrections: Correction[]
+  /** Misspelt words, and the phrases of the table of synonyms that they mean. */
+  phrases: Correction[]
+}
 
 /** Looks up the words in the index; unknown words are corrected, and then all are looked up again, as a phrase. */
 async function resolveWords(
@@ -114,9 +120,8 @@ async function resolveWords(
   const corrected = words.map((word, at) => (hits.has(at) ? { ...word, parts: [] } : word))
   const first = await lookUp(context, corrected, lexicon)
   const completions = isTyping ? await findCompletions(context, words.at(-1)!.term, first) : []
-  const corrections: InterpretedQuery['corrections'] = []
-  /** Phrases of the table of synonyms that misspelt words mean. */
-  const phrases = new Map<string, string>()
+  const corrections: Correction[] = []
+  const phrases: Correction[] = []
   for (const [at, word] of words.entries()) {
     // An incomplete word with completions is not a typo.
     const hasCompletions = completions.length > 0 && at === words.length - 1
@@ -131,13 +136,13 @@ async function resolveWords(
     const others = first.words.flatMap((each) => each?.terms.map(({ id }) => id) ?? [])
     const near = await correctWord(context, word, { ...first, isAlone: words.length === 1, others })
     const groups = (await loadGroups(context)).phrases[lexicon.language]
-    const meant = findMisspelt(word.term, near.term, { ...lexicon.dictionary, groups })
-    const to = meant ?? near.term
-    if (to !== word.term) corrections.push({ from: word.typed, to })
-    if (meant) phrases.set(word.typed, meant)
+    const found = near.term === word.term ? undefined : near.term
+    const phrase = findMeantPhrase(word.term, found, { ...lexicon.dictionary, groups })
+    if (phrase !== undefined) phrases.push({ from: word.typed, to: phrase })
+    else if (found !== undefined) corrections.push({ from: word.typed, to: found })
     corrected[at] = near
   }
-  if (corrections.length === 0 || phrases.size > 0) return { ...first, corrections, completions, phrases }
+  if (corrections.length === 0) return { ...first, corrections, completions, phrases }
   const again = await lookUp(context, corrected, lexicon)
   return { ...again, words: again.words.map((word, at) => first.words[at] ?? word), corrections, completions, phrases }
 }

@@ -146,14 +146,18 @@ export function applySynonyms(words: QueryWord[], { entries }: Dictionary) {
 type Phrases = Pick<Dictionary, 'entries'> & { groups: Groups['phrases'][Language] }
 
 /**
- * Finds the phrase of the table that a misspelt word is nearest to: "flashligth" is a flashlight. It must be nearer than
- * the word of the catalogue that was found; without one that is the word itself.
+ * Finds the phrase of the table that a misspelt word means, "flashlight" for "flashligth", if it is nearer than the word
+ * of the catalogue that was found.
  */
-export function findMisspelt(term: string, found: string, { entries, groups }: Phrases): string | undefined {
+export function findMeantPhrase(
+  term: string,
+  found: string | undefined,
+  { entries, groups }: Phrases,
+): string | undefined {
   const limit = maxTypos(term)
   if (limit === 0) return undefined
   const typed = toSingular(term)
-  let fewest = found === term ? limit + 1 : countTypos(term, found, limit)
+  let fewest = found === undefined ? limit + 1 : countTypos(term, found, limit)
   let nearest: string | undefined
   const compare = (key: string, toPhrase: () => string | undefined) => {
     const typos = countTypos(typed, key, limit)

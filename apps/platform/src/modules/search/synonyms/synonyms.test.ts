@@ -36,6 +36,10 @@ describe('synonyms', () => {
     const { products, search: interpretation } = await search('cahcivache')
     expect(products.content[0]?.variant.sku).toMatch(/^CUT-/)
     expect(interpretation?.corrections).toEqual([{ from: 'cahcivache', to: 'cachivache' }])
+    expect((await search('cahcivache tornilo')).search?.corrections).toEqual([
+      { from: 'cahcivache', to: 'cachivache' },
+      { from: 'tornilo', to: 'tornillo' },
+    ])
     await operator.searchSynonyms.delete({ params: { id } })
     expect((await search('teflom')).products.content[0]?.variant.sku).toBe(await firstSku('teflón'))
   })
