@@ -163,7 +163,7 @@ export function findMeantPhrase(
     const typos = countTypos(typed, key, limit)
     if (typos < fewest) [fewest, nearest] = [typos, toPhrase()]
   }
-  for (const { words } of groups) compare(joinWords(words.map(toSingular)), () => words.join(' '))
+  for (const { text, words } of groups) compare(joinWords(words.map(toSingular)), () => text)
   for (const [key, [entry]] of entries) compare(key, () => entry?.meaning[0]?.typed)
   // A phrase that is typed without a typo is not in the index yet.
   return fewest === 0 ? undefined : nearest

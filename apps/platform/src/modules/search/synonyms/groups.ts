@@ -4,8 +4,8 @@ import { languages, type Language, localesByLanguage } from '../index/product-ty
 import { tokenize } from '../text/tokenizer.ts'
 import { selectGroups, type GroupRow } from './synonym-queries.ts'
 
-/** A phrase by its words, and the term of the index that all phrases of its group share. */
-type GroupPhrase = { words: string[]; concept: string }
+/** A phrase as in the table and by its words, and the term of the index that all phrases of its group share. */
+type GroupPhrase = { text: string; words: string[]; concept: string }
 
 /** Words that stand for each other, of all stores; `version` changes with them. */
 export type Groups = { version: string; phrases: Record<Language, GroupPhrase[]> }
@@ -35,7 +35,7 @@ function toGroups(rows: GroupRow[]): Groups {
       for (const phrase of [word, meaning]) {
         const words = listWords(phrase)
         const concept = toConcept(meaning)
-        if (words.length > 0) phrases.set(`${words.join(' ')}=${concept}`, { words, concept })
+        if (words.length > 0) phrases.set(`${words.join(' ')}=${concept}`, { text: phrase, words, concept })
       }
     return [...phrases.values()]
   }

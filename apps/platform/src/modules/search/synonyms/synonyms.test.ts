@@ -41,7 +41,9 @@ describe('synonyms', () => {
       { from: 'tornilo', to: 'tornillo' },
     ])
     await operator.searchSynonyms.delete({ params: { id } })
-    expect((await search('teflom')).products.content[0]?.variant.sku).toBe(await firstSku('teflón'))
+    const teflon = await search('teflom')
+    expect(teflon.products.content[0]?.variant.sku).toBe(await firstSku('teflón'))
+    expect(teflon.search?.corrections).toEqual([{ from: 'teflom', to: 'teflón' }])
   })
 
   test('of two ways stand for each other', async () => {
