@@ -33,14 +33,14 @@ export async function readOrders({ platform }: SessionHandle, { stage, page, wor
 export type OrderRow = ReturnType<typeof toRow>
 
 function toRow(order: LogisticOrder) {
-  const { id, reference, status, createdAt, customerUserSnapshot, orderLogisticPrices, lineCount = 0 } = order
+  const { id, reference, status, validationDate, createdAt, customerUserSnapshot, orderLogisticPrices, lineCount = 0 } = order
   const seller = order.seller!
   return {
     id,
     reference,
     status,
     version: order.version ?? 0,
-    placedAt: createdAt,
+    placedAt: validationDate ?? createdAt,
     company: customerUserSnapshot.parentName,
     purchaseOrder: seller.purchaseOrder,
     net: orderLogisticPrices.totalItemPrice,

@@ -73,10 +73,10 @@ export async function readSupplierToday({ staff, platform }: SessionHandle) {
   return {
     toAnswer: toAnswer.totalElements,
     orders: toAnswer.content.map(
-      ({ id, reference, createdAt, customerUserSnapshot, orderLogisticPrices, lineCount }) => ({
+      ({ id, reference, validationDate, createdAt, customerUserSnapshot, orderLogisticPrices, lineCount }) => ({
         id,
         reference,
-        createdAt,
+        placedAt: validationDate ?? createdAt,
         company: customerUserSnapshot.parentName,
         net: orderLogisticPrices.totalItemPrice,
         lines: lineCount ?? 0,

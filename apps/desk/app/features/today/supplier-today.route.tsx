@@ -68,7 +68,7 @@ function ToAnswer({ orders }: { orders: NonNullable<SupplierToday>['orders'] }) 
             </tr>
           </thead>
           <tbody>
-            {orders.map(({ id, reference, company, createdAt, net, lines }) => (
+            {orders.map(({ id, reference, company, placedAt, net, lines }) => (
               <Row key={id}>
                 <Cell phone="full" kind="text">
                   <Link to={localisedPath(`/supplier/orders/${id}`, locale)} prefetch="intent" className="font-medium">
@@ -76,7 +76,7 @@ function ToAnswer({ orders }: { orders: NonNullable<SupplierToday>['orders'] }) 
                   </Link>
                   <SubLine>{company}</SubLine>
                 </Cell>
-                <Cell label={t('today.since')}>{format.dateTime(createdAt)}</Cell>
+                <Cell label={t('today.since')}>{format.dateTime(placedAt)}</Cell>
                 <Cell kind="num" label={t('today.amount')} phone="end">
                   {format.money(net)}
                   <SubLine>{t('today.lines', { n: lines })}</SubLine>

@@ -38,14 +38,15 @@ export type OrderRow = Omit<OperatorOrder, 'stage' | 'net' | 'gross'> & {
 const hasPart = (condition: SQL) =>
   sql`exists (select from logistic_order g where g.commercial_order_id = o.id and ${condition})`
 const isLate = ({ day }: Times) => and(sql`not (${isOrderSettled})`, hasPart(isLateOrder(day)))
-const isUnanswered = ({ now }: Times) =>
+/** Whether a supplier has not answered a part of the order in time. */
+export const isUnanswered = ({ now }: Pick<Times, 'now'>) =>
   and(
     sql`o.statuses && array['WAITING_SUPPLIER_APPROVAL']`,
     hasPart(sql`g.status = 'WAITING_SUPPLIER_APPROVAL' and g.answer_by < ${toTimestamp(now)}`),
   )
 
 /** Whether this is the most urgent stage of the order's parts, by which it is counted. */
-function isInStage(stage: OrderStage): SQL {
+export function isInStage(stage: OrderStage): SQL {
   const has = (each: OrderStage) => sql`o.statuses && ${sql.param(listStageStatuses(each))}::text[]`
   const moreUrgent = orderStages.slice(0, orderStages.indexOf(stage))
   return and(

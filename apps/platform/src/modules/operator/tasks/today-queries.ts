@@ -3,6 +3,7 @@ import { sql } from '@tiber/server/sql'
 import type { Context } from '../../../context.ts'
 import { toTimestamp } from '../../../database/clauses.ts'
 import { queryRows } from '../../../database/query-rows.ts'
+import { isInStage, isUnanswered } from '../orders/order-list-queries.ts'
 
 export type FigureRow = {
   orders: number
@@ -32,12 +33,13 @@ export async function selectFigures({ db, now }: Context, { day, start, weekBefo
               coalesce(sum(o.net) filter (where o.placed_at < ${toTimestamp(timeWeekBefore)}), 0)::text as "netBefore"
             from commercial_order o where o.placed_at >= ${toTimestamp(weekBefore)} and o.currency = ${defaultCurrency}
               and (o.placed_at >= ${toTimestamp(start)} or o.placed_at < ${toTimestamp(timeWeekBefore)})) o
-          cross join (select count(*)::int as waiting,
-              count(*) filter (where g.answer_by < ${toTimestamp(now())})::int as "waitingOverdue"
-            from logistic_order g where g.status = 'WAITING_SUPPLIER_APPROVAL' and g.placed_at is not null) w
-          cross join (select count(distinct g.commercial_order_id)::int as blocked,
-              coalesce(sum(g.net + g.tax + g.shipping_net + g.shipping_tax), 0)::text as "blockedGross"
-            from logistic_order g where g.status = 'BLOCKED_BY_POLICY' and g.placed_at is not null) b
+          cross join (select count(*) filter (where ${isInStage('WAITING_SUPPLIER')})::int as waiting,
+              count(*) filter (where ${isUnanswered({ now: now() })})::int as "waitingOverdue"
+            from commercial_order o
+            where o.placed_at is not null and o.statuses && array['WAITING_SUPPLIER_APPROVAL']) w
+          cross join (select count(*)::int as blocked,
+              coalesce(sum(o.net + o.tax + o.shipping_net + o.shipping_tax), 0)::text as "blockedGross"
+            from commercial_order o where o.placed_at is not null and ${isInStage('BLOCKED')}) b
           cross join (select count(*)::int as requests, min(t.created_at) as "oldestRequest" from task t
             where t.kind = 'ACCESS_REQUEST') r
           cross join (select count(*)::int as incidents, min(t.created_at) as "oldestIncident" from task t
