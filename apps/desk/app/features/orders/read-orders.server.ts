@@ -33,7 +33,16 @@ export async function readOrders({ platform }: SessionHandle, { stage, page, wor
 export type OrderRow = ReturnType<typeof toRow>
 
 function toRow(order: LogisticOrder) {
-  const { id, reference, status, validationDate, createdAt, customerUserSnapshot, orderLogisticPrices, lineCount = 0 } = order
+  const {
+    id,
+    reference,
+    status,
+    validationDate,
+    createdAt,
+    customerUserSnapshot,
+    orderLogisticPrices,
+    lineCount = 0,
+  } = order
   const seller = order.seller!
   return {
     id,
