@@ -72,6 +72,38 @@ test('jobs › a worker runs many jobs of one batch in sequence, and a single jo
   expect(new Set(seen).size).toBe(36)
 })
 
+test('jobs › a job that hangs or fails for ever holds up no other queue, and pauses longer before each retry', async () => {
+  const names = ['hanging', 'failing', 'free']
+  const context = platform.systemContext()
+  for (const name of names) await jobs.requireQueue(name)
+  for (const name of names) await jobs.enqueue(context, name, { name })
+  let release = () => {}
+  const hanging = () => new Promise<void>((resolve) => (release = resolve))
+  const failing = () => Promise.reject(new Error('the mail server is gone'))
+  await jobs.work({ hanging, failing, free: note }, platform.systemContext)
+  await expect.poll(() => done.map(({ data }) => data), { timeout: 10_000 }).toEqual([{ name: 'free' }])
+
+  const readPause = async (retry: number) => {
+    const [row] = await queryRows<{ seconds: number }>(
+      context.db,
+      sql`select extract(epoch from start_after - started_on)::float as seconds from pgboss.job
+          where name = 'failing' and state = 'retry' and retry_count = ${retry}`,
+    )
+    return row?.seconds
+  }
+  const pauses: number[] = []
+  for (const retry of [0, 1, 2]) {
+    await expect.poll(() => readPause(retry), { timeout: 15_000 }).toBeGreaterThan(0)
+    pauses.push((await readPause(retry))!)
+    await context.db.execute(sql`update pgboss.job set start_after = now() where name = 'failing' and state = 'retry'`)
+  }
+  expect(pauses).toEqual(pauses.toSorted((a, b) => a - b))
+  expect(pauses[2]).toBeGreaterThan(pauses[0]! * 1.5)
+  await jobs.enqueue(context, 'free', { name: 'free again' })
+  await expect.poll(() => done.at(-1)?.data, { timeout: 10_000 }).toEqual({ name: 'free again' })
+  release()
+})
+
 test('jobs › a job of a killed process is picked up by another within seconds', async () => {
   await jobs.requireQueue('left')
   const context = platform.systemContext()
