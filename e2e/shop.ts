@@ -66,6 +66,12 @@ function createShop({ context, page, locale, expectErrors }: ShopOptions) {
     /** Announces console errors that belong to the journey, such as those of a refused request. */
     expectErrors,
     open: (plain: string, tab = page) => openPage(tab, path(plain)),
+    /** Cuts the connection; the router may just be asking which screens the links of the page lead to. */
+    goOffline() {
+      expectErrors(/ERR_INTERNET_DISCONNECTED/, /Failed to fetch manifest patches/)
+      return context.setOffline(true)
+    },
+    goOnline: () => context.setOffline(false),
     signIn: async (email = buyer, password: string = demoPassword) => {
       await page.getByLabel(t('session.email'), { exact: true }).fill(email)
       await page.getByLabel(t('session.password'), { exact: true }).fill(password)
