@@ -46,6 +46,14 @@ test('the sweep finds a pale text in dark mode', async ({ page, shop }) => {
   await expect(expectAccessible(page, 'after', 'contrast')).rejects.toThrow('color-contrast')
 })
 
+/** Replaces what is marked by a copy without the mark, as a list does that is drawn anew while it is judged. */
+const replaceMarked = `new MutationObserver(([{ target }], observer) => {
+  observer.disconnect()
+  const copy = target.cloneNode(true)
+  copy.removeAttribute('data-check-width')
+  target.replaceWith(copy)
+}).observe(document.body, { subtree: true, attributeFilter: ['data-check-width'] })`
+
 const phoneFaults: Record<string, { rule: string; change: string }> = {
   'a control that loses its name': { rule: 'button-name', change: "button.firstElementChild.style.display = 'none'" },
   'controls that become too small': {
@@ -53,6 +61,10 @@ const phoneFaults: Record<string, { rule: string; change: string }> = {
     change: "for (const each of buttons) each.style.cssText = 'all: revert; padding: 0; width: 9px; height: 9px'",
   },
   'a field without a label that appears': { rule: 'label', change: "button.insertAdjacentHTML('afterend', '<input>')" },
+  'a field without a label in what is replaced meanwhile': {
+    rule: 'label',
+    change: `button.insertAdjacentHTML('afterend', '<input>'); ${replaceMarked}`,
+  },
 }
 
 for (const [fault, { rule, change }] of Object.entries(phoneFaults))

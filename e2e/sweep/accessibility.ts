@@ -56,6 +56,7 @@ type Scope = 'all' | 'width' | 'contrast'
  * The frame of a page is judged once per look: it is the same on every screen.
  */
 export async function expectAccessible(page: Page, where: string, scope: Scope = 'all'): Promise<void> {
+  if (scope === 'width') await waitForFrame(page)
   const { texts, newLooks } = await markTexts(page)
   expect(texts, where).toBeGreaterThan(0)
   if (scope !== 'contrast') await markTargets(page)
@@ -63,33 +64,53 @@ export async function expectAccessible(page: Page, where: string, scope: Scope =
   const unknown = { exclude: [[`[${knownFrameMark}]`]] }
   if (scope === 'all') expect(await findPasses(page, where, tags, unknown), where).toBeGreaterThan(0)
   if (scope === 'width') await findPasses(page, where, sizeRules, unknown)
-  if (scope === 'width' && (await markChanges(page)))
-    await findPasses(page, where, tags, { include: [[`[${widthMark}]`]], ...unknown })
+  if (scope === 'width') await judgeChanges(page, where, unknown)
   if (scope !== 'all' && newLooks.length > 0) await findPasses(page, where, ['color-contrast'], {})
   if (scope === 'all') await rememberShown(page)
   for (const look of newLooks) goodLooks.add(look)
   rememberFrames(newFrames)
 }
 
+/** Waits until the page has been told of its new size and drawn for it. */
+const waitForFrame = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const { requestAnimationFrame: next } = globalThis as unknown as PageGlobals
+    return new Promise<void>((resolve) => next(() => next(() => resolve())))
+  })
+
+/** Judges what is shown at this width only, and again if the page replaced all of it after it was marked. */
+async function judgeChanges(page: Page, where: string, part: Part): Promise<void> {
+  while (await markChanges(page)) {
+    const passes = await findPasses(page, where, tags, { ...part, include: [[`[${widthMark}]`]] })
+    if (passes !== undefined) return
+  }
+}
+
 /** Elements that axe judges; all of the page if nothing is included. */
 type Part = { include?: string[][]; exclude?: string[][] }
 
-/** Runs rules on the page or a part of it, expects no violation and returns the number of rules that passed. */
-async function findPasses(page: Page, where: string, rules: string[], part: Part): Promise<number> {
+/**
+ * Runs rules on the page or a part of it, expects no violation and returns the number of rules that passed; nothing if
+ * the part is gone.
+ */
+async function findPasses(page: Page, where: string, rules: string[], part: Part): Promise<number | undefined> {
   const result = await page.evaluate(
-    async ({ runOnly, part }): Promise<Result> => {
-      const { axe, document } = globalThis as unknown as { axe: Axe; document: object }
+    async ({ runOnly, part }): Promise<Result | undefined> => {
+      const { axe, document } = globalThis as unknown as { axe: Axe; document: PageGlobals['document'] }
       const context = part.include || part.exclude ? part : document
+      const isGone = () => part.include?.every(([selector]) => !document.querySelector(selector!)) ?? false
+      if (isGone()) return undefined
       const run = (selectors: boolean) => axe.run(context, { runOnly, resultTypes: ['violations'], selectors })
       // Selectors name what is wrong and take a tenth of the time, so they are made only if something is.
       const plain = await run(false)
-      const named = plain.violations.length === 0 ? plain : await run(true)
+      const named = plain.violations.length === 0 || isGone() ? plain : await run(true)
       // What is gone by the second run was wrong in the first.
       const { violations } = named.violations.length === 0 ? plain : named
       return { violations: violations.map(({ id, nodes }) => ({ id, nodes })), passes: plain.passes.length }
     },
     { runOnly: rules, part },
   )
+  if (!result) return undefined
   expect(describeViolations(result), where).toEqual([])
   return result.passes
 }
@@ -233,9 +254,11 @@ type TextNode = { parentElement: PageElement | null; textContent: string }
 type PageGlobals = {
   shownElements?: Map<PageElement, boolean>
   getComputedStyle(element: PageElement): Style
+  requestAnimationFrame(draw: () => void): number
   document: {
     body: PageElement
     createTreeWalker(root: PageElement, show: number): { nextNode(): TextNode | null }
+    querySelector(selector: string): PageElement | null
     querySelectorAll(selector: string): Iterable<PageElement>
   }
 }
