@@ -65,7 +65,7 @@ export const importTable: ImportRule[] = [
   },
   {
     files: /^apps\/platform\/src\/pdf\//,
-    allowed: [`${platform}pdf/`, `type ${platform}context.ts`, contract, 'npm:pdfkit', 'npm:uqr'],
+    allowed: [`${platform}pdf/`, `type ${platform}context.ts`, contract, 'npm:pdfkit', 'npm:uqr', 'node:(fs|zlib)'],
     forbidden: clock,
   },
   {

@@ -1,5 +1,6 @@
 import type { Locale } from '@tiber/contract/locales'
 import type { Operator } from '../context.ts'
+import { readFontFile } from './font-file.ts'
 import { createFormats } from './number-formats.ts'
 import { colours, inner, page } from './page.ts'
 import { createTextWriter, type PdfDoc, type TextWriter } from './text-writer.ts'
@@ -27,11 +28,6 @@ export type Sheet = {
   file: Promise<Uint8Array<ArrayBuffer>>
 }
 
-const fontFile = (weight: number) =>
-  decodeURIComponent(
-    new URL(import.meta.resolve(`@fontsource/ibm-plex-sans/files/ibm-plex-sans-latin-${weight}-normal.woff`)).pathname,
-  )
-
 type SheetOptions = Pick<Sheet, 'title' | 'author' | 'locale' | 'look'> & {
   at: string
   currency: string
@@ -55,8 +51,8 @@ export async function createSheet({ title, author, locale, at, currency, size, l
       CreationDate: new Date(at),
     },
   })
-  pdf.registerFont('text', fontFile(400))
-  pdf.registerFont('strong', fontFile(600))
+  pdf.registerFont('text', readFontFile(400))
+  pdf.registerFont('strong', readFontFile(600))
   const format = createFormats(locale, currency)
   const writeText = createTextWriter(pdf)
   const start = { title, author, locale, format, pdf, writeText, y: page.margin, columns: [], file: collectFile(pdf) }
