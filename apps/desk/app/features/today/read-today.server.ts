@@ -1,4 +1,5 @@
 import { operatorRoles, type Right } from '@tiber/contract/permissions'
+import type { Task } from '@tiber/contract/operator/tasks'
 import type { SessionHandle } from '#app/server/session.server.ts'
 
 const shownDays = 14
@@ -6,31 +7,29 @@ const shownSuppliers = 6
 
 export type OperatorToday = Awaited<ReturnType<typeof readOperatorToday>>
 
-/** Reads what the operator's day begins with, as far as the person's rights go, in one round of calls. */
+/**
+ * Reads what the operator's day begins with, as far as the person's rights go, in one round of calls; in a second one
+ * only what few days show: what is missing until the shop is open, and the next deadline while no task waits.
+ */
 export async function readOperatorToday({ staff, platform }: SessionHandle, url: URL) {
   const may = (right: Right) => staff?.rights.includes(right) ?? false
   const seesOrders = may('SELLER_ORDER_READ')
   const role = operatorRoles.find((each) => each === url.searchParams.get('role'))
   const isSnoozed = url.searchParams.get('snoozed') === '1'
-  const [setup, statistics, answers, suppliers, figures, tasks, next, health, changes] = await Promise.all([
-    may('SETTINGS_UPDATE') ? platform.setup.readProgress() : undefined,
-    seesOrders ? platform.statistics.orders({ query: { from: toDay(1 - shownDays), to: toDay(0) } }) : undefined,
-    seesOrders ? platform.statistics.suppliers({ query: { size: shownSuppliers } }) : undefined,
-    seesOrders ? platform.operatorSuppliers.list() : undefined,
-    seesOrders ? platform.tasks.today() : undefined,
-    seesOrders
-      ? platform.tasks.list({ query: { ...(role && { role }), ...(isSnoozed && { snoozed: true }) } })
-      : undefined,
-    seesOrders
-      ? platform.sellerOrders.list({ query: { statuses: ['WAITING_SUPPLIER_APPROVAL'], sort: ['answerBy'], size: 1 } })
-      : undefined,
-    may('HEALTH_READ') ? platform.health.read() : undefined,
-    may('AUDIT_READ') ? platform.operatorChanges.list({ query: { team: true, size: 4 } }) : undefined,
-  ])
+  const [missingSteps, statistics, answers, suppliers, figures, { tasks, nextDeadline }, health, changes] =
+    await Promise.all([
+      may('SETTINGS_UPDATE') ? listMissingSteps(platform) : undefined,
+      seesOrders ? platform.statistics.orders({ query: { from: toDay(1 - shownDays), to: toDay(0) } }) : undefined,
+      seesOrders ? platform.statistics.suppliers({ query: { size: shownSuppliers } }) : undefined,
+      seesOrders ? platform.operatorSuppliers.list() : undefined,
+      seesOrders ? platform.tasks.today() : undefined,
+      seesOrders ? readTasks(platform, { ...(role && { role }), ...(isSnoozed && { snoozed: true }) }) : noTasks,
+      may('HEALTH_READ') ? platform.health.read() : undefined,
+      may('AUDIT_READ') ? platform.operatorChanges.list({ query: { team: true, size: 4 } }) : undefined,
+    ])
   const known = new Map(suppliers?.map((each) => [each.id, each]))
   return {
-    missingSteps:
-      setup && !setup.openedAt ? setup.steps.filter(({ done }) => !done).map(({ name }) => name) : undefined,
+    missingSteps,
     orders: statistics && { days: statistics.days, net: sum(statistics.days.map(({ net }) => net)) },
     suppliers: answers && {
       all: suppliers?.length ?? 0,
@@ -53,10 +52,30 @@ export async function readOperatorToday({ staff, platform }: SessionHandle, url:
       ...tasks,
       all: sum(tasks.byRole.map(({ count }) => count)),
       oldest: tasks.tasks.map(({ since }) => since).toSorted()[0],
-      nextDeadline: next?.content[0]?.seller?.answerBy ?? null,
+      nextDeadline,
     },
     mayTakeNext: tasks?.tasks.some(({ mayAct }) => mayAct) ?? false,
   }
+}
+
+const noTasks = { tasks: undefined, nextDeadline: null }
+
+/** An open shop has all it needs, so that nothing is counted for it. */
+async function listMissingSteps(platform: SessionHandle['platform']) {
+  const { state } = await platform.setup.read()
+  if (state === 'DONE') return undefined
+  const { openedAt, steps } = await platform.setup.readProgress()
+  return openedAt ? undefined : steps.filter(({ done }) => !done).map(({ name }) => name)
+}
+
+/** Reads the tasks; while there are none, until when the next order is to be answered. */
+async function readTasks(platform: SessionHandle['platform'], query: { role?: Task['role']; snoozed?: boolean }) {
+  const tasks = await platform.tasks.list({ query })
+  if (tasks.tasks.length > 0) return { tasks, nextDeadline: null }
+  const next = await platform.sellerOrders.list({
+    query: { statuses: ['WAITING_SUPPLIER_APPROVAL'], sort: ['answerBy'], size: 1 },
+  })
+  return { tasks, nextDeadline: next.content[0]?.seller?.answerBy ?? null }
 }
 
 export type SupplierToday = Awaited<ReturnType<typeof readSupplierToday>>

@@ -76,7 +76,9 @@ export function selectSupplierTimes({ db }: Context, range: DayRange, { page, si
             ${buildMedian(sql`d.to_deliver`)} as "medianToDeliver"
           from logistic_order g
             left join lateral (select max(e.at) as at from order_event e where e.commercial_order_id = g.commercial_order_id
-              and e.logistic_order_id = g.id and e.to_status = 'WAITING_SUPPLIER_APPROVAL') e on true
+              and e.logistic_order_id = g.id and e.to_status = 'WAITING_SUPPLIER_APPROVAL'
+              -- Without an answer there is no time to it, so the history of the many that wait is not read.
+              and g.accepted_at is not null) e on true
             cross join lateral (select extract(epoch from g.accepted_at - coalesce(e.at, g.placed_at)) as to_accept,
               case when g.status = 'COMPLETED' then extract(epoch from g.ended_at - g.placed_at) end as to_deliver) d
           where ${isWithin(sql`g.placed_at`, range)} and ${isReleased} group by g.supplier_id) t
