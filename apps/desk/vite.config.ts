@@ -10,7 +10,12 @@ import { textFiles } from './vite/text-files.ts'
 // Shared code is bundled into few files: many small ones compress badly and cost a request each.
 const codeSplitting = {
   groups: [
-    { name: 'parts', test: /packages\/ui\/src\/|desk\/app\/i18n\/|icu-minify|preload-helper/, minShareCount: 3 },
+    {
+      name: 'parts',
+      // Dates and addresses are only entered on some screens.
+      test: /packages\/ui\/src\/(?!forms\/address\/|inputs\/(?:calendar|date-input))|desk\/app\/i18n\/|icu-minify|preload-helper/,
+      minShareCount: 3,
+    },
   ],
 }
 
