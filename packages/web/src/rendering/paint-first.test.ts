@@ -1,8 +1,9 @@
+import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
-import { delayScripts } from './paint-first.server.ts'
+import { delayScripts, toScriptText } from './paint-first.server.ts'
 
 const link = (name: string) => `<link rel="modulepreload" href="/assets/${name}.js" nonce="n1"/>`
-const routerScript = `import * as route0 from "/assets/root.js";\nwindow.a = "$& </b>";`
+const routerScript = `import * as route0 from "/assets/root.js";\n  window.a = "$& </b>";`
 const page = `<head>${link('entry')}<link rel="stylesheet" href="/a.css"/>${link('root')}</head><body><script nonce="n1" type="module" async="">${routerScript}</script></body>`
 
 test('scripts of a page › are neither preloaded nor run before its first paint', () => {
@@ -12,11 +13,21 @@ test('scripts of a page › are neither preloaded nor run before its first paint
   expect(delayed).toMatch(/^<head><link rel="stylesheet" href="\/a\.css"\/><\/head><body><script nonce="n1">/)
 })
 
-test('scripts of a page › are started by its only script, with their text unchanged', () => {
+test('scripts of a page › are started by its only script, with their text but not its indentation', () => {
   const loader = /<script[^>]*>(.*)<\/script>/.exec(delayScripts(page))?.[1] ?? ''
   const values = loader.slice(loader.lastIndexOf('})(') + 3, -1)
-  expect(JSON.parse(`[${values}]`)).toEqual([['/assets/entry.js', '/assets/root.js'], routerScript])
+  const text = routerScript.replace('\n  ', '\n')
+  expect(evaluate(`[${values}]`)).toEqual([['/assets/entry.js', '/assets/root.js'], text])
 })
+
+test('a text in a script › is read as it was written, whatever is in it', () => {
+  const texts = [`"'\\"`, `\\'`, '\\\\"', '</script>', '\n\r\t\u2028\u0000', '${a}`', '€ñ😀', '\ud800']
+  for (const text of texts) expect(evaluate(toScriptText(text)), text).toBe(text)
+  expect(toScriptText('</script><!--')).not.toContain('<')
+  expect(toScriptText('["it\'s"]')).toBe(String.raw`'["it\'s"]'`)
+})
+
+const evaluate = (script: string): unknown => runInNewContext(`(${script})`)
 
 test('a page without the script of the router stays as it is', () => {
   expect(delayScripts('<p>404</p>')).toBe('<p>404</p>')
