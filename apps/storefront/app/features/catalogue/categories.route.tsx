@@ -1,5 +1,6 @@
-import { Fragment } from 'react'
+import { Fragment, useMemo } from 'react'
 import { Link } from '@tiber/ui/link.tsx'
+import { packRows, unpackRows } from '#app/product-ui/packed-rows.ts'
 import { Picture } from '#app/product-ui/picture.tsx'
 import { toNonBreakingName } from '#app/product-ui/non-breaking-name.ts'
 import { localisedPath } from '@tiber/ui/i18n/locale.ts'
@@ -15,14 +16,34 @@ import type { Route } from './+types/categories.route'
 export const meta = pageTitle('catalogue.title')
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  return { tree: await readCategoryTree(context.get(sessionContext), url) }
+  const tree = await readCategoryTree(context.get(sessionContext), url)
+  return { tree: packRows(tree.map((node) => toBranch(node))) }
 }
+
+/** What the page shows of a category of the first two levels, and of the links below. */
+type BranchView = CategoryLink & { count: number | null; children: ChildView[] }
+type ChildView = Omit<BranchView, 'children'> & { picture: string | null; children: CategoryLink[] }
+type CategoryLink = { name: string; segment: string }
+
+const toBranch = (node: CategoryNode): BranchView => ({
+  ...toLink(node),
+  count: node.count,
+  children: node.children.map((child) => ({
+    ...toLink(child),
+    count: child.count,
+    picture: child.picture,
+    children: child.children.map((leaf) => toLink(leaf)),
+  })),
+})
+
+/** Paths repeat those of the categories above: only the last segment is sent. */
+const toLink = ({ name, path }: CategoryNode): CategoryLink => ({ name, segment: path.slice(path.lastIndexOf('/')) })
 
 /** Shows the whole catalogue on one page. */
 export default function CategoriesPage({ loaderData }: Route.ComponentProps) {
   const t = useMessages()
   const locale = useLocale()
-  const { tree } = loaderData
+  const tree = useMemo(() => unpackRows(loaderData.tree), [loaderData.tree])
   return (
     <Page>
       <PageHead
@@ -41,7 +62,7 @@ export default function CategoriesPage({ loaderData }: Route.ComponentProps) {
       ) : (
         <div className="category-index">
           {tree.map((node) => (
-            <Branch key={node.id} node={node} />
+            <Branch key={node.segment} node={node} />
           ))}
         </div>
       )}
@@ -49,37 +70,38 @@ export default function CategoriesPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function Branch({ node }: { node: CategoryNode }) {
+function Branch({ node }: { node: BranchView }) {
   const locale = useLocale()
+  const path = localisedPath(`/c${node.segment}`, locale)
   const format = useFormat()
   const hasPictures = node.children.some(({ picture }) => picture)
   return (
     <section className="category-branch">
       <h2>
-        <Link to={localisedPath(node.path, locale)} prefetch="intent" className="text-ink">
+        <Link to={path} prefetch="intent" className="text-ink">
           {node.name}
         </Link>
         {node.count !== null && <span className="text-12 font-normal text-muted">{format.number(node.count)}</span>}
       </h2>
       <ul>
         {node.children.map((child) => (
-          <li key={child.id}>
+          <li key={child.segment}>
             {hasPictures && (
               <Picture source={child.picture} alt="" width={96} height={96} className="size-11 flex-none" />
             )}
             <div className="min-w-0">
-              <Link to={localisedPath(child.path, locale)} prefetch="intent" className="font-medium text-ink">
+              <Link to={path + child.segment} prefetch="intent" className="font-medium text-ink">
                 {child.name}
               </Link>
               {child.count !== null && <span className="ml-2 text-12 text-muted">{format.number(child.count)}</span>}
               {child.children.length > 0 && (
                 <p className="sub">
                   {child.children.map((leaf, at) => (
-                    <Fragment key={leaf.id}>
+                    <Fragment key={leaf.segment}>
                       {/* Keeps the separator with its link, so that no line starts with a dot. */}
                       <span className="inline-block">
                         <Link
-                          to={localisedPath(leaf.path, locale)}
+                          to={path + child.segment + leaf.segment}
                           prefetch="intent"
                           className="text-muted no-underline"
                         >
