@@ -41,7 +41,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const accountManager = company?.accountManager ?? null
   const isApprover = user !== null && approverIds.includes(user.id)
   const today = new Date().toISOString()
-  const buyer = { user, account, accounts, accountManager, isApprover, hasQuickOrder, today, path }
+  // The definitions of custom fields are most of a user, and the page shows none.
+  const person = user && { firstName: user.firstName, lastName: user.lastName, email: user.email, groups: user.groups }
+  const buyer = { user: person, account, accounts, accountManager, isApprover, hasQuickOrder, today, path }
   return { content, dashboard: { overview: dashboard, ...buyer } }
 }
 

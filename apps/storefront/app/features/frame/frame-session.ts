@@ -1,12 +1,19 @@
 import type { AccountLite } from '@tiber/contract/company/identity'
 
-/** The part of the session the frame shows. */
+/** The part of the session that pages use. */
 export type FrameSession = {
-  user: { email: string; firstName: string } | null
+  isAuthenticated: boolean
+  user: { id: string; email: string } | null
   account: AccountLite | null
   accounts: AccountLite[]
   store: { storeId: string | null; storeViewId: string | null }
 }
+
+/** Omits what no page shows of the user, such as custom fields with their definitions. */
+export const toFrameSession = ({ user, ...session }: FrameSession): FrameSession => ({
+  ...session,
+  user: user && { id: user.id, email: user.email },
+})
 
 /** Returns a key of everything prices, part numbers and assortment depend on. */
 export const getBuyerKey = ({ account, store }: Pick<FrameSession, 'account' | 'store'>): string =>

@@ -8,7 +8,7 @@ import { sessionContext } from '#app/server/session/session.server.ts'
 import { listStores } from '#app/server/session/stores.server.ts'
 import { CommandBarButton } from '../command-bar/command-bar-button.tsx'
 import { ErrorContent } from '@tiber/ui/frame/error-view.tsx'
-import { getBuyerKey, type FrameSession } from '../frame/frame-session.ts'
+import { getBuyerKey, toFrameSession, type FrameSession } from '../frame/frame-session.ts'
 import { ShopFrame } from '../frame/shop-frame.tsx'
 import type { Route } from './+types/shop.layout'
 import { SignedInEffects } from './signed-in-effects.tsx'
@@ -24,7 +24,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     readCounts(handle),
     readFrameLinks(handle, url),
   ])
-  return { session, stores, carts, counts, links }
+  return { session: toFrameSession(session), stores, carts, counts, links }
 }
 
 /** A changed query string does not reload the frame; carts are updated live. */
@@ -37,7 +37,7 @@ export const shouldRevalidate = ({
   formMethod === undefined && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate
 
 /** Returns the key by which cart updates are subscribed to. */
-const getSubscriberKey = (session: { user: { id: string } | null } & FrameSession) =>
+const getSubscriberKey = (session: FrameSession) =>
   session.user ? `${session.user.id}/${getBuyerKey(session)}` : undefined
 
 /** Frame of all shop pages, kept mounted when a visitor signs in. */
