@@ -1,4 +1,5 @@
 import { useMessages } from '../i18n/use-messages.tsx'
+import { useIsHydrated } from '../hooks/use-is-hydrated.ts'
 import { useColourMode } from '../theme/use-colour-mode.tsx'
 import { buttonClasses } from '../classes/button-classes.ts'
 import { Icon } from '../icon.tsx'
@@ -29,6 +30,8 @@ export function ThemeSwitcher({ triggerClassName }: { triggerClassName?: string 
 export function ThemeChoices() {
   const t = useMessages()
   const { preference: current, setPreference } = useColourMode()
+  // Without a script they do nothing.
+  if (!useIsHydrated()) return null
   return choices.map(({ preference, icon }) => (
     <button
       key={preference}

@@ -3,6 +3,7 @@ import { Link } from '@tiber/ui/link.tsx'
 import { localisedPath } from '@tiber/ui/i18n/locale.ts'
 import { useFormat, useLocale, useMessages } from '@tiber/ui/i18n/use-messages.tsx'
 import { Icon } from '@tiber/ui/icon.tsx'
+import { useIsHydrated } from '@tiber/ui/hooks/use-is-hydrated.ts'
 import { PopoverMenu } from '@tiber/ui/overlays/popover-menu.tsx'
 import { Skeleton } from '@tiber/ui/skeleton.tsx'
 
@@ -16,6 +17,8 @@ export function CatalogueMenu({ triggerClassName }: { triggerClassName: string }
   const t = useMessages()
   const locale = useLocale()
   const { menu, load } = useMenu(localisedPath('/catalogue/menu', locale))
+  // Nothing loads the menu before.
+  const isHydrated = useIsHydrated()
   const preload = () => void load()
   const trigger = (
     <>
@@ -39,7 +42,7 @@ export function CatalogueMenu({ triggerClassName }: { triggerClassName: string }
               <Link to={localisedPath('/brands', locale)}>{t('frame.catalogue.brands')}</Link>
             </p>
             <div className="catalogue-menu-grid">
-              {menu ? menu.map((node) => <Branch key={node.path} node={node} />) : <MenuSkeleton />}
+              {menu ? menu.map((node) => <Branch key={node.path} node={node} />) : isHydrated && <MenuSkeleton />}
             </div>
           </div>
         </PopoverMenu>
