@@ -35,8 +35,8 @@ const characterWidth = 7.5
 /** Height from which a bar has room for its amount inside. */
 const minInsideHeight = 22
 
-/** Rounding errors such as 15.349999999999998 only lengthen the page. */
-const round = (length: number) => Math.round(length * 100_000) / 100_000
+/** More decimals than a screen can show only lengthen the page. */
+const round = (length: number) => Math.round(length * 100) / 100
 
 function ChartSvg({ bars, label, scale, budget, size }: SpendChartProps & { size: Size }) {
   const t = useMessages()
@@ -56,6 +56,12 @@ function ChartSvg({ bars, label, scale, budget, size }: SpendChartProps & { size
   }))
   const left = labelGap + characterWidth * Math.max(...gridLines.map(({ text }) => text.length))
   const slot = (width - left) / bars.length
+  const shown = bars.map((bar, at) => ({
+    ...bar,
+    middle: round(left + slot * (at + 0.5)),
+    y: toY(bar.net),
+    isLast: at === bars.length - 1,
+  }))
   return (
     <svg
       viewBox={`0 0 ${width} ${height}`}
@@ -64,50 +70,45 @@ function ChartSvg({ bars, label, scale, budget, size }: SpendChartProps & { size
       aria-label={label}
       className={classes('block h-auto w-full text-[11px]', size.className)}
     >
-      {gridLines.map(({ y, text }) => (
-        <g key={y}>
-          <path d={`M${left} ${y}H${width}`} className="stroke-line" />
-          <text x={left - labelGap} y={y + 4} textAnchor="end" className="fill-muted">
+      <path d={gridLines.map(({ y }) => `M${left} ${y}H${width}`).join('')} className="stroke-line" />
+      <g textAnchor="end" className="fill-muted">
+        {gridLines.map(({ y, text }) => (
+          <text key={y} x={left - labelGap} y={y + 4}>
             {text}
           </text>
-        </g>
-      ))}
-      {bars.map(({ key, label: name, net }, at) => {
-        const middle = round(left + slot * (at + 0.5))
-        const isLast = at === bars.length - 1
-        return (
-          <g key={key}>
-            <rect
-              x={round(middle - slot * 0.3)}
-              y={toY(net)}
-              width={round(slot * 0.6)}
-              height={round(baseline - toY(net))}
-              className={isLast ? 'fill-accent' : 'fill-(--draw-fill-2)'}
-            />
-            {/* Narrow bars have room for every second month and for the amounts that matter most. */}
-            {net > 0 && (!isNarrow || isLast || net === highest) && (
-              <BarAmount
-                middle={middle}
-                y={toY(net)}
-                isInside={!isNarrow && baseline - toY(net) >= minInsideHeight}
-                isCurrent={isLast}
-              >
-                {format.number(net / scale.divisor, scale.digits)}
-              </BarAmount>
-            )}
-            {(!isNarrow || (bars.length - 1 - at) % 2 === 0) && (
-              <text
-                x={middle}
-                y={height - 8}
-                textAnchor="middle"
-                className={isLast ? 'fill-ink font-medium' : 'fill-muted'}
-              >
-                {name}
-              </text>
-            )}
-          </g>
-        )
-      })}
+        ))}
+      </g>
+      <g className="fill-(--draw-fill-2)">
+        {shown.map(({ key, middle, y, isLast }) => (
+          <rect
+            key={key}
+            x={round(middle - slot * 0.3)}
+            y={y}
+            width={round(slot * 0.6)}
+            height={round(baseline - y)}
+            className={isLast ? 'fill-accent' : undefined}
+          />
+        ))}
+      </g>
+      <g textAnchor="middle" className="fill-body">
+        {/* Narrow bars have room for every second month and for the amounts that matter most. */}
+        {shown
+          .filter(({ net, isLast }) => net > 0 && (!isNarrow || isLast || net === highest))
+          .map(({ key, net, ...bar }) => (
+            <BarAmount key={key} {...bar} isInside={!isNarrow && baseline - bar.y >= minInsideHeight}>
+              {format.number(net / scale.divisor, scale.digits)}
+            </BarAmount>
+          ))}
+      </g>
+      <g textAnchor="middle" className="fill-muted">
+        {shown
+          .filter((_bar, at) => !isNarrow || (shown.length - 1 - at) % 2 === 0)
+          .map(({ key, label: name, middle, isLast }) => (
+            <text key={key} x={middle} y={height - 8} className={isLast ? 'fill-ink font-medium' : undefined}>
+              {name}
+            </text>
+          ))}
+      </g>
       {limit !== undefined && (
         <LimitLine left={left} right={width} y={toY(limit)}>
           {t('dashboard.spend.budget', { amount: format.number(limit / scale.divisor, { maximumFractionDigits: 1 }) })}
@@ -135,19 +136,14 @@ function LimitLine({ left, right, y, children }: LimitLineProps) {
   )
 }
 
-type BarAmountProps = { middle: number; y: number; isInside: boolean; isCurrent: boolean; children: string }
+type BarAmountProps = { middle: number; y: number; isInside: boolean; isLast: boolean; children: string }
 
-function BarAmount({ middle, y, isInside, isCurrent, children }: BarAmountProps) {
+function BarAmount({ middle, y, isInside, isLast, children }: BarAmountProps) {
   return (
     <text
       x={middle}
-      y={isInside ? y + 15 : y - 5}
-      textAnchor="middle"
-      className={classes(
-        'fill-body',
-        isCurrent && 'font-medium',
-        isCurrent && (isInside ? 'fill-surface' : 'fill-ink'),
-      )}
+      y={round(isInside ? y + 15 : y - 5)}
+      className={isLast ? (isInside ? 'font-medium fill-surface' : 'font-medium fill-ink') : undefined}
     >
       {children}
     </text>
