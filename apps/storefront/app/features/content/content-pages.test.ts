@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { loader as loadFrame } from '#app/features/session/shop.layout.tsx'
+import { resolveLink } from '#app/content/content-url.ts'
 import { startContentVisits } from '#app/testing/content-visits.ts'
 import { loader as loadHome } from '../dashboard/dashboard.route.tsx'
 import { loader as loadContact } from '../threads/start/contact.route.tsx'
@@ -34,6 +35,17 @@ describe('a content page', () => {
   ])('%s › shows its story in the language of the path', async (path, title) => {
     const { outcome } = await visits.visitPage(path)
     expect(outcome).toMatchObject({ story: { content: { body: [{ title }] } }, preview: null })
+  })
+
+  test('a link to another story › has the address of that story, and nothing else of it', async () => {
+    const story = { id: 7, uuid: 'u', name: 'Plazos', slug: 'delivery', full_slug: 'delivery', url: 'delivery' }
+    const link = { id: 'u', url: '', cached_url: 'old', fieldtype: 'multilink', linktype: 'story', anchor: 'a', story }
+    const banner = { _uid: 'b', component: 'banner', text: 'Plazos', link }
+    visits.server.publish({ slug: 'news', content: { component: 'page', body: [banner] } })
+    const { outcome } = await visits.visitPage('/news')
+    const { body } = (outcome as { story: { content: { body: { link: unknown }[] } } }).story.content
+    expect(resolveLink(body[0]!.link, 'es-ES')).toEqual({ href: '/delivery#a', isInternal: true })
+    expect(JSON.stringify(body[0]!.link)).not.toMatch(/uuid|name|"id"/)
   })
 
   test('a text missing in Spanish › is shown in English', async () => {

@@ -13,7 +13,7 @@ export async function readPageData(context: Readonly<RouterContextProvider>, url
   const handle = context.get(sessionContext)
   const { preview, dependencies } = handle
   if (preview) context.get(framingContext).isAllowed = true
-  const content = shortenTeasers(story.content) as ContentStory['content']
+  const content = shortenContent(story.content) as ContentStory['content']
   return {
     story: { id: story.id, name: story.name, content },
     data: await readBlockData(handle, url, content),
@@ -24,19 +24,24 @@ export async function readPageData(context: Readonly<RouterContextProvider>, url
 
 const maxDepth = 50
 
-/** Omits the blocks of the stories that a page only links to: neither they nor their products are shown. */
-function shortenTeasers(value: unknown, depth = 0): unknown {
+/** Omits what is not shown of the stories that a page only links to: their blocks, and their names in links. */
+function shortenContent(value: unknown, depth = 0): unknown {
   // Stories come from outside and may be nested deeper than a stack.
   if (depth > maxDepth) return value
-  if (Array.isArray(value)) return value.map((each) => shortenTeasers(each, depth + 1))
+  if (Array.isArray(value)) return value.map((each) => shortenContent(each, depth + 1))
   if (!isFields(value)) return value
+  if (value['fieldtype'] === 'multilink') return shortenLink(value)
   const isTeasers = value['component'] === 'story_teasers'
   return Object.fromEntries(
     Object.entries(value).map(([name, field]) => [
       name,
-      isTeasers && name === 'stories' ? readList(field).map(shortenStory) : shortenTeasers(field, depth + 1),
+      isTeasers && name === 'stories' ? readList(field).map(shortenStory) : shortenContent(field, depth + 1),
     ]),
   )
+}
+
+function shortenLink({ id: _id, fieldtype: _fieldtype, story, ...link }: Record<string, unknown>): unknown {
+  return isFields(story) ? { ...link, story: { full_slug: story['full_slug'], url: story['url'] } } : link
 }
 
 function shortenStory(story: unknown): unknown {
