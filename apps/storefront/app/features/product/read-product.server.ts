@@ -14,7 +14,9 @@ import { toRelatedGroups } from './related-view.ts'
 import { toReviews } from './reviews/review-view.ts'
 import {
   toOfferView,
+  toSelectedVariant,
   toSpecs,
+  toTableVariant,
   toVariantViews,
   mergeSharedSpecs,
   type OfferView,
@@ -43,6 +45,7 @@ export async function readProduct(handle: SessionHandle, url: URL, id: string) {
   const shared = toSpecs(product.attributeValues, locale)
   const views = toVariantViews(variants, { locale, offersByVariant, shared })
   const variantValues = variants.find((variant) => variant.id === selected?.id)?.attributeValues
+  const selectedView = views.find((view) => view.id === selected?.id)
   const category = product.navigationCategories[0]
   return {
     buyer: getBuyerKey(session),
@@ -58,8 +61,8 @@ export async function readProduct(handle: SessionHandle, url: URL, id: string) {
       address: getDocumentUrl(address),
     })),
     chain: (category && findChainTo(tree, category.id)?.map(({ name, path }) => ({ name, path }))) ?? [],
-    variants: packRows(views),
-    selected: views.find((view) => view.id === selected?.id) ?? null,
+    variants: packRows(views.map(toTableVariant)),
+    selected: selectedView ? toSelectedVariant(selectedView) : null,
     offers: selected ? toOfferViews(offersByVariant.get(selected.id) ?? []) : [],
     lastPurchase: source.lastPurchase,
     related: toRelatedGroups(source.related),

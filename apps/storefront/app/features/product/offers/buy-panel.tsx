@@ -12,12 +12,12 @@ import { Badge } from '@tiber/ui/badge.tsx'
 import { DeliveryDay } from './delivery-day.tsx'
 import type { LandedOffer } from './landed-offers.ts'
 import type { ProductPageData } from '../read-product.server.ts'
-import type { VariantView } from '../variants/variant-view.ts'
+import type { SelectedVariant } from '../variants/variant-view.ts'
 
 type BuyPanelProps = {
   selected: LandedOffer
   product: ProductPageData['product']
-  variant: VariantView
+  variant: SelectedVariant
   onChoose: (quantity: number) => CorrectedQuantity
 }
 

@@ -8,12 +8,12 @@ import { BuyPanel } from './buy-panel.tsx'
 import { computeLandedOffers, selectOffer, type OfferSorting } from './landed-offers.ts'
 import { OfferTable } from './offer-table.tsx'
 import type { ProductPageData } from '../read-product.server.ts'
-import type { OfferView, VariantView } from '../variants/variant-view.ts'
+import type { OfferView, SelectedVariant } from '../variants/variant-view.ts'
 
 type OfferSelectionProps = {
   offers: OfferView[]
   product: ProductPageData['product']
-  variant: VariantView
+  variant: SelectedVariant
   canExplain: boolean
 }
 

@@ -6,9 +6,9 @@ import { FormNote } from '@tiber/ui/forms/form-note.tsx'
 import { useForm, type FormResult } from '@tiber/ui/forms/use-form.ts'
 import { useMessages } from '@tiber/ui/i18n/use-messages.tsx'
 import { Button } from '@tiber/ui/button.tsx'
-import type { VariantView } from './variant-view.ts'
+import type { SelectedVariant } from './variant-view.ts'
 
-type OwnPartNumberProps = { variant: VariantView; rules: FormRules; result: FormResult | undefined }
+type OwnPartNumberProps = { variant: SelectedVariant; rules: FormRules; result: FormResult | undefined }
 
 /** Shows the company's own part number and edits it in place. */
 export function OwnPartNumber({ variant, rules, result }: OwnPartNumberProps) {

@@ -1,5 +1,5 @@
 import type { Spec } from '#app/product-ui/spec-value.ts'
-import type { VariantView } from './variant-view.ts'
+import type { TableVariant } from './variant-view.ts'
 
 /** Selected values by attribute; a variant must have all of them. In the URL as `v.<attribute>`. */
 export type VariantFilter = Record<string, string>
@@ -32,7 +32,7 @@ export function differsInFilterOnly(one: URL, other: URL): boolean {
 
 const getValueKey = ({ values }: Pick<Spec, 'values'>) => values.join(', ')
 
-export const matchesFilter = (variant: VariantView, filter: VariantFilter): boolean =>
+export const matchesFilter = (variant: TableVariant, filter: VariantFilter): boolean =>
   Object.entries(filter).every(([id, value]) => {
     const spec = variant.specs.find((each) => each.id === id)
     return spec !== undefined && getValueKey(spec) === value
@@ -48,7 +48,7 @@ const maxChoices = 4
 const isUsefulFilter = (options: number, variants: number) => options > 1 && options * 1.5 <= variants
 
 /** Builds the filters of the variants, each with the values left under the other filters. */
-export function buildFilterChoices(variants: VariantView[], filter: VariantFilter): FilterChoice[] {
+export function buildFilterChoices(variants: TableVariant[], filter: VariantFilter): FilterChoice[] {
   const specs = new Map<string, Spec>()
   for (const variant of variants) for (const spec of variant.specs) if (!specs.has(spec.id)) specs.set(spec.id, spec)
   return [...specs.values()]
@@ -62,7 +62,7 @@ export function buildFilterChoices(variants: VariantView[], filter: VariantFilte
 
 type OptionFilter = { id: string; own: string | undefined; others: VariantFilter }
 
-function countOptions(variants: VariantView[], { id, own, others }: OptionFilter): FilterChoice['options'] {
+function countOptions(variants: TableVariant[], { id, own, others }: OptionFilter): FilterChoice['options'] {
   const found = new Map<string, FilterChoice['options'][number]>()
   for (const variant of variants) {
     const spec = variant.specs.find((each) => each.id === id)

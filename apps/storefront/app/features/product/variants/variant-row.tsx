@@ -13,10 +13,10 @@ import { useSpecText } from '#app/product-ui/use-spec-text.ts'
 import { useFormat, useMessages } from '@tiber/ui/i18n/use-messages.tsx'
 import { Cell, Row, SubLine } from '@tiber/ui/table.tsx'
 import type { ProductPageData } from '../read-product.server.ts'
-import type { VariantView } from './variant-view.ts'
+import type { TableVariant } from './variant-view.ts'
 
 type VariantRowProps = {
-  variant: VariantView
+  variant: TableVariant
   columns: Spec[]
   product: ProductPageData['product']
   isCurrent: boolean
@@ -46,7 +46,7 @@ export const VariantRow = memo(function VariantRow(props: VariantRowProps) {
   )
 })
 
-type VariantCellProps = { variant: VariantView; specs: (Spec | undefined)[]; isCurrent: boolean }
+type VariantCellProps = { variant: TableVariant; specs: (Spec | undefined)[]; isCurrent: boolean }
 
 /** Code of the variant with the company part number; on phones also the attributes, which have no columns there. */
 function VariantCell({ variant, specs, isCurrent }: VariantCellProps) {

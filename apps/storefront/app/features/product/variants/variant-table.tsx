@@ -13,7 +13,7 @@ import type { ProductPageData } from '../read-product.server.ts'
 import { buildFilterChoices, parseVariantFilter, matchesFilter } from './variant-filter.ts'
 import { VariantFilters } from './variant-filters.tsx'
 import { VariantRow } from './variant-row.tsx'
-import type { VariantView } from './variant-view.ts'
+import type { TableVariant } from './variant-view.ts'
 
 type VariantTableProps = Pick<ProductPageData, 'buyer' | 'variants' | 'selected' | 'product' | 'isSignedIn'>
 
@@ -113,7 +113,7 @@ function showAllVariants(parameters: URLSearchParams) {
 }
 
 /** Collects the attributes in which variants differ, dimensions of the drawing first. */
-function collectColumns(variants: VariantView[]): Spec[] {
+function collectColumns(variants: TableVariant[]): Spec[] {
   const found = new Map<string, Spec>()
   for (const { specs } of variants) for (const spec of specs) if (!found.has(spec.id)) found.set(spec.id, spec)
   return [...found.values()].slice(0, maxColumns)

@@ -27,7 +27,7 @@ export type OfferView = {
   taxRate: number
 }
 
-/** A row of the variant table; `offer` is the best one, null for visitors. */
+/** What the page shows of a variant; `offer` is the best one, null for visitors. */
 export type VariantView = {
   id: string
   externalId: string
@@ -41,6 +41,15 @@ export type VariantView = {
   specs: Spec[]
   offer: Pick<OfferView, 'stock' | 'pack' | 'rule' | 'ladder'> | null
 }
+
+/** A row of the variant table. */
+export type TableVariant = Omit<VariantView, 'name' | 'mpn' | 'replacedBy'>
+/** The selected variant beside the table: its attributes and offers are sent with those of the product. */
+export type SelectedVariant = Omit<VariantView, 'specs' | 'offer'>
+
+export const toTableVariant = ({ name: _name, mpn: _mpn, replacedBy: _by, ...row }: VariantView): TableVariant => row
+
+export const toSelectedVariant = ({ specs: _specs, offer: _offer, ...variant }: VariantView): SelectedVariant => variant
 
 export function toSpecs(values: AttributeValue[], locale: Locale): Spec[] {
   return values.map(({ attribute, value }) => ({
