@@ -77,7 +77,7 @@ export function QuantityCell({ label, unit, rule, quantity, onChoose, className,
         onKeyDown={onKeyDown}
         className={className}
       />
-      <output id={noteId} className="quantity-note" data-tone={isInvalid ? 'danger' : undefined}>
+      <output id={note && noteId} className="quantity-note" data-tone={isInvalid ? 'danger' : undefined}>
         {note}
       </output>
     </span>

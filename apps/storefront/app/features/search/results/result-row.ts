@@ -87,8 +87,8 @@ export function toResultRow(
 }
 
 /**
- * Omits what a view does not show: cards have no attributes, a list has the first few, and only the table has both
- * names and the family's drawing. Equal attributes become one object.
+ * Omits what a view does not show: cards have no attributes, a list has the first few, and the table has the names of
+ * families and the drawing of the first one only. Equal attributes become one object.
  */
 export function toViewRows(rows: ResultRow[], view: View): PackedRows<ResultRow> {
   const intern = createInterner<Spec>()
@@ -96,7 +96,11 @@ export function toViewRows(rows: ResultRow[], view: View): PackedRows<ResultRow>
     rows.map((row, at) => ({
       ...row,
       // A family in a list is shown by its own name and cannot be ordered.
-      ...(view !== 'table' && (row.isFamily ? { name: '', externalId: '' } : { productName: '' })),
+      ...(view === 'table'
+        ? { name: '', picture: null }
+        : row.isFamily
+          ? { name: '', externalId: '' }
+          : { productName: '' }),
       specs: selectSpecs(row, view).map(intern),
       familyPicture: view === 'table' && at === 0 ? row.familyPicture : null,
     })),

@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import type { SearchRecord } from '@tiber/contract/catalogue/search'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { unpackRows } from '#app/product-ui/packed-rows.ts'
 import { renderInPage } from '@tiber/ui/testing/render-in-page.tsx'
 import type { Results as ResultsData } from '../read-results.server.ts'
 import { toResultRow, toViewRows } from './result-row.ts'
@@ -164,4 +165,13 @@ test('an empty list has no view switch and no sorting', () => {
   expect(page.container.querySelector('select')).toBeNull()
   page.click('#then')
   expect(page.container.querySelector('select')).not.toBeNull()
+})
+
+test('rows of the table › are sent without pictures and names of variants, which only lists show', () => {
+  const pictureUrls = [{ main: true, sizeType: 'SMALL', url: '/assets/screw.svg' }]
+  const record = createRecord(1)
+  const row = toResultRow({ ...record, variant: { ...record.variant, pictureUrls } } as SearchRecord)
+  const sent = (view: 'table' | 'grid') => unpackRows(toViewRows([row], view))[0]
+  expect(sent('table')).toMatchObject({ sku: 'SCS-A2', productName: 'Tornillo', name: '', picture: null })
+  expect(sent('grid')).toMatchObject({ name: 'Tornillo', picture: '/assets/screw.svg' })
 })

@@ -249,7 +249,8 @@ function SpecCells({ row, columns }: SpecCellsProps) {
         kind={column.isNumber ? 'num' : undefined}
         className={classes(
           at === 0 && column.isNumber && 'font-medium',
-          shown.length <= maxUnwrappedLength && 'nowrap',
+          // Numbers never wrap.
+          !column.isNumber && shown.length <= maxUnwrappedLength && 'nowrap',
         )}
       >
         {shown}
