@@ -1,6 +1,8 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { createRefusal, startScriptedPlatform, type Script } from '#app/testing/scripted-platform.ts'
 import { visitScreen } from '#app/testing/visit-screen.ts'
+import { unpackRows } from '#app/product-ui/packed-rows.ts'
+import { loader as loadCategories } from './categories.route.tsx'
 import { loader } from './category.route.tsx'
 
 const platform = await startScriptedPlatform()
@@ -66,6 +68,19 @@ test('subcategory tiles come from the category tree, so a category page makes a 
   const { outcome } = await visit('fixings')
   expect(outcome).toMatchObject({ tiles: [{ name: 'screws', count: 3, picture: '/assets/screws.svg' }] })
   expect(platform.calls().filter((call) => call.includes('search'))).toHaveLength(1)
+})
+
+test('the page of all categories › sends names, last segments of paths, pictures and counts', async () => {
+  const { outcome } = await visitScreen(loadCategories, { platformUrl: platform.url, path: '/c', params: {} })
+  const { tree: packed } = outcome as Awaited<ReturnType<typeof loadCategories>>
+  expect(unpackRows(packed)).toEqual([
+    {
+      name: 'fixings',
+      segment: '/fixings',
+      count: 3,
+      children: [{ name: 'screws', segment: '/screws', count: 3, picture: '/assets/screws.svg', children: [] }],
+    },
+  ])
 })
 
 test('a platform failure is an error, not an empty category', async () => {
