@@ -22,13 +22,20 @@ const openStatuses = sql.param([
   ...listStageStatuses('ON_THE_WAY'),
 ])
 
-/** Selects the caller's own orders only: nobody confirms receipt of a colleague's delivery. */
+/**
+ * Selects the caller's own orders only: nobody confirms receipt of a colleague's delivery. The few deliveries on the way
+ * are found first; otherwise those of every order the caller ever placed are read.
+ */
 export function selectToReceive({ db, caller }: CustomerContext) {
   return queryPreparedRows<{ reference: string; supplier: string; shippedAt: string | null; total: number }>(
     db,
-    sql`select g.reference, g.supplier->>'name' as supplier, g.shipped_at as "shippedAt", count(*) over ()::int as total
-        from logistic_order g join commercial_order o on o.id = g.commercial_order_id
-        where g.account_id = ${caller.accountId} and g.status = any(${shippedStatuses}::text[]) and o.user_id = ${caller.userId}
+    sql`with shipped as materialized (
+          select g.id, g.commercial_order_id, g.reference, g.supplier->>'name' as supplier, g.shipped_at
+          from logistic_order g where g.account_id = ${caller.accountId} and g.status = any(${shippedStatuses}::text[])
+        )
+        select g.reference, g.supplier, g.shipped_at as "shippedAt", count(*) over ()::int as total
+        from shipped g join commercial_order o on o.id = g.commercial_order_id
+        where o.user_id = ${caller.userId}
           and exists (select from order_line l where l.logistic_order_id = g.id and l.shipped_quantity > l.received_quantity)
         order by g.shipped_at, g.id limit ${sql.raw(String(maxItems))}`,
   )
