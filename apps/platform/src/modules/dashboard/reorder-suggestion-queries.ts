@@ -51,6 +51,15 @@ const isDue = (
   and r.last + 3 * r.every >= ${day}::date`
 
 /**
+ * Holds for every article that is due, and for some others. The days between purchases are counted as if each line was
+ * of another day, or all of three: counting different days needs a sort per article.
+ */
+const mayBeDue = (
+  day: string,
+): SQL => sql`r.last + greatest(1, r.days / nullif(r.lines - 1, 0)) <= ${day}::date + ${daysAhead}::int
+  and r.last + 3 * greatest(1, (r.days + 1) / 2) >= ${day}::date`
+
+/**
  * Selects articles bought several times within two years that are due again: their usual interval has passed, but not
  * three times over, since then they are no longer needed. Only articles still sold; cancelled lines have no placement
  * date and do not count.
@@ -66,9 +75,9 @@ export function selectDueArticles({ db, caller }: CustomerContext, { day, assort
   return queryPreparedRows<DueRow>(
     db,
     sql`with candidate as materialized (
-          select r.variant_id from (select variant_id, count(*) as lines, ${rhythmColumns}
+          select r.variant_id from (select variant_id, count(*)::int as lines, max(day) as last, max(day) - min(day) as days
             from (${lines}) l group by variant_id having count(*) >= ${minPurchases}) r
-          where r.lines > ${maxPurchases} or ${isDue(day)}
+          where r.lines > ${maxPurchases} or ${mayBeDue(day)}
         ), bought as (
           select c.variant_id, l.day, sum(l.quantity)::int as quantity, max(l.id) as line_id
           from candidate c cross join lateral (${lines} and l.variant_id = c.variant_id
