@@ -34,9 +34,9 @@ export function SetupPage({ step, title, sub, main, isRequired, children }: Setu
             {t('setup.back')}
           </LinkButton>
         )}
-        <span className="flex-1" />
+        <span className="setup-gap" />
         {!isRequired && (
-          <LinkButton to={localisedPath(getNextPath(step), locale)} variant="quiet">
+          <LinkButton to={localisedPath(getNextPath(step), locale)} variant="quiet" className="setup-later">
             {t('setup.later')}
           </LinkButton>
         )}
