@@ -1,7 +1,8 @@
-import { callAsOperator, createUniqueId, journeyPassword, waitForMailedLink } from '../companies.ts'
+import { callAsOperator, createUniqueId, journeyPassword } from '../companies.ts'
+import { countActs } from '../desk/count-acts.ts'
 import { createDesk } from '../desk/desk.ts'
+import { findSupplierPath, joinSupplier } from '../desk/supplier-staff.ts'
 import { callAsBuyer, placeOrder, setStatusAsSupplier } from '../placed-orders.ts'
-import { callPlatform } from '../platform.ts'
 import { expect, test } from '../shop.ts'
 
 /** Only this supplier sells it, and no other journey looks at its invoices. */
@@ -9,23 +10,10 @@ const itemSku = 'HAM-H-0300'
 const pdf = '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'
 
 /** Makes the supplier invoice by itself, and returns somebody who works there. */
-async function joinSupplier(): Promise<string> {
-  const suppliers = (await (await callAsOperator('/v1/tiber/operator/suppliers', 'GET')).json()) as Record<
-    'id' | 'externalId',
-    string
-  >[]
-  const path = `/v1/tiber/operator/suppliers/${suppliers.find(({ externalId }) => externalId === 'BIDASOA')!.id}`
+async function joinOwnSupplier(): Promise<string> {
+  const path = await findSupplierPath('BIDASOA')
   expect((await callAsOperator(path, 'PATCH', { invoicing: 'OWN' })).status).toBe(200)
-  const email = `${createUniqueId()}@tiber.example`
-  const person = { email, firstName: 'Almacén', lastName: 'Bidasoa' }
-  const invited = await callAsOperator(`${path}/staff`, 'POST', person)
-  expect(invited.ok, await invited.clone().text()).toBe(true)
-  const token = new URL(await waitForMailedLink(email, '/auth/invite')).pathname.split('/').at(-1)
-  const body = { token, password: journeyPassword }
-  const headers = { 'dj-client': 'SUPPLIER' }
-  const joined = await callPlatform('/v1/shop/customer-users/activate', { method: 'POST', headers, body })
-  expect(joined.status, await joined.clone().text()).toBe(200)
-  return email
+  return joinSupplier(path, { firstName: 'Almacén', lastName: 'Bidasoa' })
 }
 
 type Sums = { orderLogisticPrices: { totalPriceWithoutTax: number; totalPriceWithTax: number } }
@@ -44,7 +32,7 @@ test('a supplier with documents of its own uploads invoice and credit note, and 
 }) => {
   const desk = createDesk(page, shop.locale)
   const { t } = desk
-  const email = await joinSupplier()
+  const email = await joinOwnSupplier()
   const order = await placeOrder({ [itemSku]: 2 }, `PO-${createUniqueId()}`)
   const { id, reference } = order.orderLogistics[0]!
   for (const status of ['ACCEPTED_BY_SUPPLIER', 'WAITING_FULFILLMENT', 'WAITING_SHIPMENT', 'SHIPPED'])
@@ -86,10 +74,26 @@ test('a supplier with documents of its own uploads invoice and credit note, and 
   await upload.click()
   await expect(page.getByText(t('orders.credit.differs'))).toBeVisible()
   await expect(pieces).toHaveValue('2')
-  await fill({ net: write(net) })
-  await page.locator('[name="file"]:visible').setInputFiles(file)
+
+  // Job 23, from any screen; the file is chosen in its field, as the other values are typed.
+  await desk.open('/supplier')
+  const acts = await countActs(page)
+  await acts.start()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type(reference)
+  await expect(page.getByRole('option', { name: reference, exact: false }).first()).toBeVisible()
+  await page.keyboard.press('Enter')
+  await page.getByText(t('orders.credit'), { exact: true }).click()
+  await expect(pieces).toBeFocused()
+  await pieces.fill('2')
+  await fill({ number: creditNumber, issuedOn: formatToday(), net: write(net), tax: write(tax), reason: 'Golpeadas' })
+  const chooser = page.waitForEvent('filechooser')
+  await page.locator('[name="file"]:visible').press('Space')
+  await (await chooser).setFiles(file)
   await upload.click()
   await expect(page.getByText(t('orders.flash.creditUploaded', { number: creditNumber }))).toBeVisible()
+  // The counter takes Enter in the field of Ctrl K for typing.
+  await acts.expect(4, { before: 1 })
 
   await shop.signInFast()
   await shop.open(`/account/orders/${order.reference}`)
