@@ -135,7 +135,8 @@ function Work({ order, today, may, result }: WorkProps) {
   const hasOpen = order.lines.some((line) => line.open > 0)
   const isShippable = order.stage === 'TO_PREPARE' || order.stage === 'TO_SHIP'
   const isUnpaid = isShippable && order.isUnpaid
-  if (!isAnswered && (may.answer || result?.conflict))
+  // What was typed stays to be compared with the answer of who was faster, also where the page is loaded again.
+  if (result?.conflict || (!isAnswered && may.answer))
     return (
       <section className="panel-box">
         <AnswerForm key={order.id} order={order} today={today} result={result} isPage />
