@@ -70,13 +70,14 @@ export const storefrontImports: ImportRule[] = [
       ...external,
     ],
   },
-  // Reports what pages and calls say, so it knows their data but uses nothing of them.
+  // Reports what pages and calls say, so it knows their data but uses nothing of them, except to unpack rows.
   {
     files: /^apps\/storefront\/app\/signals\//,
     allowed: [
       `${storefront}signals/`,
       `${web}src/browser/`,
       `type ${storefront}features/`,
+      `${storefront}product-ui/packed-rows`,
       lightContract,
       `type ${contract}`,
       'type packages/sdk/',

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { UIMatch } from 'react-router'
 import { createCart, createCartLine } from '#app/testing/cart-lines.ts'
+import { packRows } from '#app/product-ui/packed-rows.ts'
 import { describePage } from './page-events.ts'
 
 const createMatch = (id: string, loaderData?: object) => ({ id, loaderData }) as unknown as UIMatch
@@ -45,9 +46,10 @@ describe('page', () => {
   })
 
   test('only the active cart is followed', () => {
-    const cart = { ...createCart([]), id: '7', nbFirstLines: [createCartLine({ id: '1' })] }
+    const cart = { ...createCart([]), id: '7' }
+    const lines = packRows([createCartLine({ id: '1' })])
     const show = (active?: boolean) =>
-      describeScreen('carts/cart/cart', { openCart: { cart: { ...cart, active } } }).cart
+      describeScreen('carts/cart/cart', { openCart: { cart: { ...cart, active }, lines } }).cart
     expect(show()).toMatchObject({ id: '7', items: [{ id: 'SKU-1', line: 'O-1' }] })
     expect(show(true)).toBeDefined()
     expect(show(false)).toBeUndefined()

@@ -11,6 +11,7 @@ import type { loader as ordersLoader } from '#app/features/orders/list/orders.ro
 import type { loader as orderLoader } from '#app/features/orders/order/order.route.tsx'
 import type { loader as shopLoader } from '#app/features/session/shop.layout.tsx'
 import type { loader as quoteLoader } from '#app/features/quotes/supplier/quote.route.tsx'
+import { unpackRows } from '#app/product-ui/packed-rows.ts'
 import type { AnalyticsEvent, EventItem } from './analytics-event.ts'
 import { toCartItem } from './cart-items.ts'
 import type { MatomoCall, TrackedOrder } from './matomo.ts'
@@ -72,7 +73,7 @@ const describers: { [Id in keyof Screens]: (data: Screens[Id]) => PageFacts } = 
   }),
   'carts/cart/cart': ({ openCart }) =>
     openCart && openCart.cart.active !== false
-      ? { cart: { id: openCart.cart.id, items: openCart.cart.nbFirstLines.map(toCartItem) } }
+      ? { cart: { id: openCart.cart.id, items: unpackRows(openCart.lines).map(toCartItem) } }
       : {},
   'checkout/shipping': ({ draft }) => (draft ? { draftId: draft.checkout.orderId } : {}),
   'checkout/confirmation/confirmation': ({ confirmation }) => describeConfirmation(confirmation),

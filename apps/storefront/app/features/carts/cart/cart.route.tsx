@@ -1,6 +1,8 @@
 import { buyingListPrefix } from '@tiber/contract/carts/cart-enums'
+import { useMemo } from 'react'
 import { redirect } from 'react-router'
 import { formatCartName } from '#app/features/carts/current/cart-name.ts'
+import { packRows, unpackRows } from '#app/product-ui/packed-rows.ts'
 import { getPathLocale, localisedPath } from '@tiber/ui/i18n/locale.ts'
 import { pageTitle } from '@tiber/ui/i18n/page-title.ts'
 import { readFullCart } from '#app/server/carts/read-cart.server.ts'
@@ -31,7 +33,9 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const locale = getPathLocale(url.pathname)
   if (name.startsWith(buyingListPrefix))
     throw redirect(localisedPath(`/account/buying-lists/${encodeURIComponent(id)}`, locale))
-  return { openCart, title: formatCartName(name, getTranslator(locale)), canExtend }
+  const { nbFirstLines, ...cart } = openCart.cart
+  const sent = { cart, lines: packRows(nbFirstLines), next: openCart.next }
+  return { openCart: sent, title: formatCartName(name, getTranslator(locale)), canExtend }
 }
 
 /** The page applies changes itself, so it is not reloaded after each of them. */
@@ -41,5 +45,12 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: { currentUrl: URL; nex
 export default function CartScreen({ loaderData }: Route.ComponentProps) {
   const { openCart, canExtend } = loaderData
   if (!openCart) return <EmptyCart name={undefined} />
-  return <CartPage key={openCart.cart.id} cart={openCart.cart} next={openCart.next} canExtend={canExtend} />
+  return <LoadedCart key={openCart.cart.id} openCart={openCart} canExtend={canExtend} />
+}
+
+type LoadedCartProps = { openCart: NonNullable<Route.ComponentProps['loaderData']['openCart']>; canExtend: boolean }
+
+function LoadedCart({ openCart: { cart, lines, next }, canExtend }: LoadedCartProps) {
+  const loaded = useMemo(() => ({ ...cart, nbFirstLines: unpackRows(lines) }), [cart, lines])
+  return <CartPage cart={loaded} next={next} canExtend={canExtend} />
 }
