@@ -26,9 +26,12 @@ export const pasteText = (page: Page, text: string) =>
  * Holds back a script that is loaded on first use, as a slow connection does, until the returned function is called.
  * The page is opened afterwards: an open one may have the script of an earlier page in memory and request nothing.
  */
-export async function holdFile(page: Page, name: string): Promise<() => void> {
+export const holdFile = (page: Page, name: string): Promise<() => void> => holdRequests(page, `**/assets/${name}-*.js`)
+
+/** Holds back requests to an address until the returned function is called. */
+export async function holdRequests(page: Page, address: string | RegExp): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route(`**/assets/${name}-*.js`, async (route) => {
+  await page.route(address, async (route) => {
     await promise
     await route.continue()
   })

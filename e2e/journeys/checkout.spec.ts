@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 import { addToCart, createCart } from '../carts.ts'
 import { signInAs, openCompany } from '../companies.ts'
-import { button } from '../controls.ts'
+import { button, holdRequests } from '../controls.ts'
 import { expect, test, type Shop } from '../shop.ts'
 
 /** One item of each of three suppliers. */
@@ -147,6 +147,28 @@ test('a missing field is reported in place, lines are left out, and an order is 
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(shop.t('checkout.confirmation.headline.sent'))
   await expect(page.getByRole('table', { name: shop.t('checkout.confirmation.parts') }).getByRole('row')).toHaveCount(3)
+})
+
+test('an address is found by what was typed last, even if the answer to nothing typed comes last', async ({
+  page,
+  shop,
+}) => {
+  const { id } = await createCart('Búsqueda', items)
+  await openCheckout(page, shop, id)
+  // The router sends all of these requests once it knows the route that answers them.
+  const findRoute = await holdRequests(page, /__manifest\?.*addresses/)
+  const answerFirst = await holdRequests(page, /\/checkout\/addresses\.data\?.*q=(&|$)/)
+  await page.getByRole('button', { name: `: ${shop.t('checkout.place.title', { supplier: suppliers[0] })}` }).click()
+  await expect(page.getByRole('dialog').getByRole('searchbox')).toBeFocused()
+  await page.keyboard.type('Huelva')
+  findRoute()
+  const places = page.getByRole('dialog').getByRole('listitem')
+  await expect(places).toHaveCount(1)
+  const again = page.waitForResponse(/\/checkout\/addresses\.data\?.*q=Huelva/)
+  answerFirst()
+  await again
+  await expect(places).toHaveCount(1)
+  await expect(places).toContainText('Huelva')
 })
 
 test('a cart that cannot be ordered leads back to the cart with the reason', async ({ page, shop }) => {

@@ -16,7 +16,7 @@ type AddressDialogProps = {
   onClose: () => void
 }
 
-type AddressOptions = { options: AddressView[]; total: number; hasFailed: boolean }
+type AddressOptions = { words: string; options: AddressView[]; total: number; hasFailed: boolean }
 
 /** Returns the search field and the found addresses in arrow-key order. */
 const getFocusTargets = (container: HTMLElement | null) => [
@@ -40,10 +40,13 @@ export function AddressDialog({ title, use, current, onChoose, onClose }: Addres
   const [text, setText] = useState('')
   const words = useDeferredValue(text)
   const { load, data, state } = useFetcher<AddressOptions>()
+  const url = `${localisedPath('/checkout/addresses', locale)}?${new URLSearchParams({ use, q: words })}`
+  useEffect(() => void load(url), [load, url])
+  // The router aborts no request while it learns which route answers them, so an earlier answer may replace a later one.
+  const isReplaced = state === 'idle' && data !== undefined && data.words !== words
   useEffect(() => {
-    const query = new URLSearchParams({ use, q: words })
-    void load(`${localisedPath('/checkout/addresses', locale)}?${query}`)
-  }, [load, words, use, locale])
+    if (isReplaced) void load(url)
+  }, [isReplaced, load, url])
   const container = useRef<HTMLDivElement>(null)
   // Focus starts in the search field instead of on the close button.
   useLayoutEffect(() => getFocusTargets(container.current)[0]?.focus(), [])

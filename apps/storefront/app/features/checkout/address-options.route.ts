@@ -15,6 +15,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { addresses, hasFailed } = await readAddressBook(context.get(sessionContext))
   const found = sortAddresses(findAddresses(addresses, parseFilter(url.searchParams)))
   return {
+    words: url.searchParams.get('q') ?? '',
     options: found.slice(0, maxShown).flatMap((address) => toAddressView(address) ?? []),
     total: found.length,
     hasFailed,
