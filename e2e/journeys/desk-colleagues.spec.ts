@@ -48,7 +48,7 @@ for (const place of ['the list', 'its page'])
     const { accept, expectKept } = await typeAnswer(second)
 
     const lastName = createUniqueId()
-    const email = await joinSupplier(await findSupplierPath('EBRO'), { firstName: 'Marta', lastName })
+    const email = await joinSupplier(await findSupplierPath('EBRO'), { firstName: 'Pedidos', lastName })
     const context = await browser.newContext({ locale: shop.locale })
     const first = await context.newPage()
     const firstDesk = createDesk(first, shop.locale)
@@ -60,7 +60,7 @@ for (const place of ['the list', 'its page'])
 
     shop.expectErrors(/409/)
     await accept.click()
-    await expect(page.getByText(getConflict(second, 'answered', `Marta ${lastName}`))).toBeVisible()
+    await expect(page.getByText(getConflict(second, 'answered', `Pedidos ${lastName}`))).toBeVisible()
     await expectKept()
     // A browser without scripts loads the page again.
     const line = order.orderLogistics[0]!.lines[0]!.id

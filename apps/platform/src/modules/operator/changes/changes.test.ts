@@ -45,11 +45,11 @@ describe('what the operator changes', () => {
   })
 
   test('staff › invited and given other roles › with the roles before and after', async () => {
-    const body = { email: 'marta@tiber.example', firstName: 'Marta', lastName: 'Pisuerga' }
+    const body = { email: 'ventas-pisuerga@tiber.example', firstName: 'Ventas', lastName: 'Pisuerga' }
     const { id } = await owner.staff.inviteOperator({ body: { ...body, roles: ['SALES'] } })
     await owner.staff.updateOperator({ params: { id }, body: { roles: ['FINANCE', 'SALES'] } })
     const [changed, invited] = await list({ entityId: id })
-    expect(invited).toMatchObject({ action: 'INVITED', entityName: 'Marta Pisuerga' })
+    expect(invited).toMatchObject({ action: 'INVITED', entityName: 'Ventas Pisuerga' })
     expect(changed!.changes).toEqual([{ field: 'roles', before: 'SALES', after: 'FINANCE, SALES' }])
   })
 
