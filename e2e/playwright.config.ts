@@ -3,6 +3,7 @@ import { defineConfig } from '@playwright/test'
 // tools/tests/e2e.ts starts a shop, passes its addresses in the environment and chooses the language.
 export default defineConfig({
   testDir: '.',
+  globalSetup: './setup/fill-stock.ts',
   outputDir: '../test-results',
   workers: 2,
   fullyParallel: true,

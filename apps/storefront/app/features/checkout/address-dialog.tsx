@@ -1,4 +1,12 @@
-import { useDeferredValue, useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
+import {
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+} from 'react'
 import { Link, useFetcher } from 'react-router'
 import { localisedPath } from '@tiber/ui/i18n/locale.ts'
 import { useLocale, useMessages } from '@tiber/ui/i18n/use-messages.tsx'
@@ -43,10 +51,12 @@ export function AddressDialog({ title, use, current, onChoose, onClose }: Addres
   const url = `${localisedPath('/checkout/addresses', locale)}?${new URLSearchParams({ use, q: words })}`
   useEffect(() => void load(url), [load, url])
   // The router aborts no request while it learns which route answers them, so an earlier answer may replace a later one.
-  const isReplaced = state === 'idle' && data !== undefined && data.words !== words
+  const askAgain = useEffectEvent((answered: string) => {
+    if (state === 'idle' && answered !== words) void load(url)
+  })
   useEffect(() => {
-    if (isReplaced) void load(url)
-  }, [isReplaced, load, url])
+    if (data) askAgain(data.words)
+  }, [data])
   const container = useRef<HTMLDivElement>(null)
   // Focus starts in the search field instead of on the close button.
   useLayoutEffect(() => getFocusTargets(container.current)[0]?.focus(), [])
