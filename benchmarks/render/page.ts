@@ -30,7 +30,7 @@ process.stdout.write(JSON.stringify({ cpuMs: (user + system) / 1000 / rounds, si
 /** Lets the router do everything up to rendering, and captures the context it would have rendered. */
 async function entryContext(): Promise<EntryContext> {
   let captured: EntryContext | undefined
-  const capture = (_request: Request, _status: number, _headers: Headers, routerContext: EntryContext) => {
+  const capture = (...[, , , routerContext]: [Request, number, Headers, EntryContext]) => {
     captured = routerContext
     return new Response('')
   }

@@ -95,7 +95,7 @@ async function insertStories(db: Db, stories: DemoStory[], assets: Map<string, A
     await rebuildPaths(db, id)
     if (story.isFolder) continue
     await publishDraft(db, id)
-    await insertVersion(db, id, 'published', author)
+    await insertVersion(db, id, { action: 'published', author })
   }
 }
 

@@ -60,7 +60,7 @@ export function servePages(app: FastifyInstance, config: DeskConfig, source: Bui
     // Suppliers read barcodes; their pages lead to each other without a new document.
     const allowsWebAssembly = side === 'SUPPLIER'
     if (isHtml) reply.header('content-security-policy', buildContentPolicy(nonce, { isDevelopment, allowsWebAssembly }))
-    return sendPage(request, reply, page, isHtml ? rendered.html : undefined)
+    return sendPage(reply, page, isHtml ? rendered.html : undefined)
   }
 }
 

@@ -90,9 +90,7 @@ export function servePages(app: FastifyInstance, { config, source, themeCss, con
     if (isHtml) reply.header('content-security-policy', buildContentPolicy(nonce, { ...policy, frameOrigins }))
     // The older header knows no list of origins; the policy replaces it.
     if (frameOrigins.length > 0) reply.removeHeader('x-frame-options')
-    return isPayload
-      ? sendPayload(request, reply, page)
-      : sendPage(request, reply, page, isHtml ? rendered.html : undefined)
+    return isPayload ? sendPayload(request, reply, page) : sendPage(reply, page, isHtml ? rendered.html : undefined)
   }
 }
 
@@ -104,7 +102,7 @@ const withStatus = ({ body, headers }: Response, status: number) => new Response
 /** A page that redirects to sign-in has no payload for this visitor. */
 async function sendPayload(request: FastifyRequest, reply: FastifyReply, response: Response) {
   const isRefused = response.status >= 300 && response.status < 400
-  if (!isRefused) return sendPage(request, reply, response)
+  if (!isRefused) return sendPage(reply, response)
   for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie)
   return reply.code(401).header('cache-control', 'no-store').send({ message: 'Sign in to read this page.' })
 }

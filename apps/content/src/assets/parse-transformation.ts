@@ -50,8 +50,8 @@ export function parseTransformation(text: string): Transformation | undefined {
     else if (size) {
       result.isFlopped = size[1] === '-'
       result.isFlipped = size[3] === '-'
-      result.width = readNumber('The width', size[2]!, 0, maxSide)
-      result.height = readNumber('The height', size[4]!, 0, maxSide)
+      result.width = readNumber('The width', size[2]!, [0, maxSide])
+      result.height = readNumber('The height', size[4]!, [0, maxSide])
     } else {
       const crop = parseBox(segment)
       if (!crop) return undefined
@@ -65,9 +65,9 @@ export function parseTransformation(text: string): Transformation | undefined {
 function applyFilters(result: Transformation, text: string): void {
   for (const [, name = '', value = ''] of text.matchAll(/([a-z_]{1,30})\(([^()]{0,100})\)/g)) {
     if (name === 'format') result.format = readFormat(value)
-    else if (name === 'quality') result.quality = readNumber(name, value, 0, 100)
-    else if (name === 'blur') result.blur = readNumber(name, value.split(',')[0]!, 0, 100)
-    else if (name === 'brightness') result.brightness = readNumber(name, value, -100, 100)
+    else if (name === 'quality') result.quality = readNumber(name, value, [0, 100])
+    else if (name === 'blur') result.blur = readNumber(name, value.split(',')[0]!, [0, 100])
+    else if (name === 'brightness') result.brightness = readNumber(name, value, [-100, 100])
     else if (name === 'rotate') result.rotate = readRotation(value)
     else if (name === 'focal') result.focal = parseBox(value) ?? refuse(`focal must be a box such as 100x50:101x51`)
     else if (name === 'fill') result.background = readColour(value)
@@ -80,7 +80,7 @@ const refuse = (message: string): never => {
   throw new RequestError(422, message)
 }
 
-function readNumber(name: string, text: string, minimum: number, maximum: number): number {
+function readNumber(name: string, text: string, [minimum, maximum]: [number, number]): number {
   const value = /^-?\d{1,5}$/.test(text.trim()) ? Number(text) : Number.NaN
   return value >= minimum && value <= maximum
     ? value

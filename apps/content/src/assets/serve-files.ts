@@ -7,7 +7,7 @@ import { spaceId } from '../queries.ts'
 import type { createDiskCache } from './disk-cache.ts'
 import type { FileStore } from './file-store.ts'
 import { findFileType, readExtension } from './file-types.ts'
-import { parseTransformation, type ImageFormat, type Transformation } from './parse-transformation.ts'
+import { parseTransformation, type ImageFormat } from './parse-transformation.ts'
 import { renderImage } from './render-image.ts'
 
 type Dependencies = { files: FileStore; cache: ReturnType<typeof createDiskCache> }
@@ -21,33 +21,35 @@ export function serveFiles(app: FastifyInstance, { files, cache }: Dependencies)
   const queue = createTaskQueue(limits)
   const pending = new Map<string, Promise<Rendered>>()
 
-  const render = async (key: string, path: string, options: Transformation, accepted?: ImageFormat) => {
+  /** Renders a picture and keeps it; requests for one that is being rendered share it. */
+  const renderOnce = async (key: string, render: () => Promise<Rendered>) => {
     const known = pending.get(key)
     if (known) return known
-    const rendering = queue(() => renderImage(path, options, accepted)).finally(() => pending.delete(key))
+    const rendering = queue(render).finally(() => pending.delete(key))
     pending.set(key, rendering)
     const rendered = await rendering
     await cache.write(`${key}.${rendered.format}`, rendered.body)
     return rendered
   }
 
-  const sendRendered = async (request: FastifyRequest, reply: FastifyReply, file: StoredFile, suffix: string) => {
+  const sendRendered = async (reply: FastifyReply, file: StoredFile, suffix: string) => {
+    const { headers } = reply.request
     const options = parseTransformation(suffix)
     if (!options) return sendNotFound(reply)
     // Without a format the best one that the browser takes is chosen.
-    const accepted = options.format || !request.headers.accept?.includes('image/webp') ? undefined : 'webp'
+    const accepted = options.format || !headers.accept?.includes('image/webp') ? undefined : 'webp'
     if (!options.format) reply.header('vary', 'accept')
     const key = createHash('sha256')
       .update(JSON.stringify([file.hash, options, accepted]))
       .digest('hex')
       .slice(0, 40)
     reply.header('etag', `"${key}"`)
-    if (request.headers['if-none-match'] === `"${key}"`) return reply.code(304).send()
+    if (headers['if-none-match'] === `"${key}"`) return reply.code(304).send()
     for (const format of options.format ? [options.format] : (['webp', 'jpeg', 'png'] as const)) {
       const body = await cache.read(`${key}.${format}`)
       if (body) return reply.type(`image/${format}`).send(body)
     }
-    const { body, format } = await render(key, file.path, options, accepted)
+    const { body, format } = await renderOnce(key, () => renderImage(file.path, options, accepted))
     return reply.type(`image/${format}`).send(body)
   }
 
@@ -62,7 +64,7 @@ export function serveFiles(app: FastifyInstance, { files, cache }: Dependencies)
     if (suffix !== undefined && !isRendered) return sendNotFound(reply)
     if (!isRendered || !file.isRaster) return sendFile(request, reply, file)
     try {
-      return await sendRendered(request, reply, file, suffix.slice(2))
+      return await sendRendered(reply, file, suffix.slice(2))
     } catch (error) {
       reply.removeHeader('etag').header('cache-control', 'no-store')
       if (error instanceof QueueFullError) throw new RequestError(503, 'Too many pictures are being rendered')

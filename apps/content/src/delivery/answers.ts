@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply } from 'fastify'
 import { createBoundedCache } from '@tiber/server/bounded-cache'
 import { countCacheRead } from '@tiber/server/signals/metrics'
 import type { Space } from '../queries.ts'
@@ -57,13 +57,14 @@ export function createAnswerCache() {
 }
 
 /** Sends an answer, or 304 if the client has it. The two encodings have different tags, because their bytes differ. */
-export function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: Answer, cacheControl: string) {
+export function sendAnswer(reply: FastifyReply, answer: Answer, cacheControl: string) {
   const { status, headers, body, compressed, etag } = answer
-  const isCompressed = compressed !== undefined && /\bgzip\b/.test(request.headers['accept-encoding'] ?? '')
+  const { 'accept-encoding': encodings = '', 'if-none-match': knownTags } = reply.request.headers
+  const isCompressed = compressed !== undefined && /\bgzip\b/.test(String(encodings))
   reply.headers(headers)
   reply.header('cache-control', cacheControl).header('vary', 'accept-encoding')
   reply.header('etag', isCompressed ? `"${etag}-gzip"` : `"${etag}"`)
-  if (status === 200 && hasTag(request.headers['if-none-match'], etag)) return reply.code(304).send()
+  if (status === 200 && hasTag(knownTags, etag)) return reply.code(304).send()
   if (isCompressed) reply.header('content-encoding', 'gzip')
   return reply.code(status).send(isCompressed ? compressed : body)
 }

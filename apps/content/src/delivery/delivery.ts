@@ -30,11 +30,11 @@ export function createDelivery({ db, readSpace, filesUrl }: Dependencies) {
     const address = (request.params as { '*'?: string })['*'] ?? ''
     if (address.includes('\0')) return reply.code(404).send(notFoundBody)
     const create = async () => createAnswer(await read({ db, space, version, query, filesUrl }, address))
-    if (version === 'draft' || endpoint === 'space') return sendAnswer(request, reply, await create(), 'no-store')
+    if (version === 'draft' || endpoint === 'space') return sendAnswer(reply, await create(), 'no-store')
     const published = await answerFromCache(space, `${endpoint} ${address}${query.key}`, create)
     // An address with another version must not be kept: it may become the current one later.
     const isCurrent = query.get('cv') === String(space.cacheVersion)
-    return sendAnswer(request, reply, published, isCurrent ? longLived : shortLived)
+    return sendAnswer(reply, published, isCurrent ? longLived : shortLived)
   }
 
   return (app: FastifyInstance) => {
@@ -63,7 +63,7 @@ const notFound: Result = { status: 404, body: notFoundBody }
 async function readLinks({ db, space, version, query }: Reading): Promise<Result> {
   const startsWith = (query.get('starts_with') ?? '').replace(/^\/+/, '')
   const { rest } = splitLanguage(startsWith, space.languageCodes)
-  const { rows, total, perPage } = await selectLinkPage(db, version, query, rest)
+  const { rows, total, perPage } = await selectLinkPage(db, query, { version, startsWith: rest })
   const withDates = query.get('include_dates') === '1' || query.get('include_dates') === 'true'
   const links = Object.fromEntries(rows.map((row) => [row.uuid, toLink(row, space, { withDates })]))
   return { body: { links }, total, perPage }

@@ -46,9 +46,9 @@ export function translateContent(value: unknown, choice: ContentOptions): unknow
       // Only a translation exists: the field is not in the default language.
       const base = name.slice(0, at)
       if (!Object.hasOwn(fields, base) && !Object.hasOwn(result, base))
-        setField(result, base, translateContent(pickTranslation(fields, base, undefined, choice), choice))
+        setField(result, base, translateContent(pickTranslation(fields, base, choice), choice))
     } else if (isFilePath(name, field)) setField(result, name, `${choice.filesUrl}${field}`)
-    else setField(result, name, translateContent(pickTranslation(fields, name, field, choice), choice))
+    else setField(result, name, translateContent(pickTranslation(fields, name, choice), choice))
   }
   return result
 }
@@ -60,7 +60,7 @@ function translateAsset(asset: Record<string, unknown>, choice: ContentOptions):
   const fields = isData ? { ...metaData, ...asset } : asset
   const texts = Object.fromEntries(
     ['alt', 'title', 'copyright', 'source']
-      .map((name) => [name, pickTranslation(fields, name, asset[name], choice)] as const)
+      .map((name) => [name, pickTranslation(fields, name, choice)] as const)
       .filter(([name, text]) => Object.hasOwn(asset, name) || text !== ''),
   )
   return {
@@ -80,17 +80,12 @@ const setField = (target: Record<string, unknown>, name: string, value: unknown)
     ? Object.defineProperty(target, name, { value, enumerable: true, configurable: true, writable: true })
     : (target[name] = value)
 
-function pickTranslation(
-  fields: Record<string, unknown>,
-  name: string,
-  original: unknown,
-  { suffixes }: LanguageChoice,
-): unknown {
+function pickTranslation(fields: Record<string, unknown>, name: string, { suffixes }: LanguageChoice): unknown {
   for (const suffix of suffixes) {
     const key = suffix === '' ? name : `${name}${separator}${suffix}`
     if (Object.hasOwn(fields, key) && !isEmpty(fields[key])) return fields[key]
   }
-  return original ?? ''
+  return (Object.hasOwn(fields, name) ? fields[name] : undefined) ?? ''
 }
 
 /** An empty translation falls back to the next language. */

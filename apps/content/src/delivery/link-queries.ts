@@ -3,7 +3,7 @@ import { sql, type SQL } from '@tiber/server/sql'
 import { readInteger, readPaging, type Query } from './query-parameters.ts'
 import { isUuid } from './story-conditions.ts'
 import { toIso, versionColumns, type Version } from './story-columns-queries.ts'
-import type { Translations } from './story-queries.ts'
+import type { PageScope, Translations } from './story-queries.ts'
 
 export type LinkRow = {
   id: number
@@ -46,7 +46,7 @@ export async function selectLinksByUuid(db: Db, version: Version, uuids: string[
 const maxLinks = 1000
 
 /** Selects a page of links; without any paging parameter the page has the maximal size. */
-export async function selectLinkPage(db: Db, version: Version, query: Query, startsWith: string | undefined) {
+export async function selectLinkPage(db: Db, query: Query, { version, startsWith }: PageScope) {
   const isPaginated = ['paginated', 'page', 'per_page'].some((name) => query.get(name) !== undefined)
   const { size, offset } = readPaging(query, maxLinks, isPaginated ? 25 : maxLinks)
   const parent = readInteger(query, 'with_parent')

@@ -35,7 +35,7 @@ async function findStory({ db, version, query }: Reading, address: string): Prom
 export async function readStories(reading: Reading): Promise<Result> {
   const { db, space, version, query } = reading
   const { language, rest } = splitLanguage((query.get('starts_with') ?? '').replace(/^\/+/, ''), space.languageCodes)
-  const { rows, total, perPage } = await selectStoryPage(db, version, query, rest)
+  const { rows, total, perPage } = await selectStoryPage(db, query, { version, startsWith: rest })
   const [stories, references] = await deliver(reading, rows, language)
   return { body: { stories, cv: space.cacheVersion, ...references }, total, perPage }
 }
@@ -49,7 +49,7 @@ async function deliver({ db, space, version, query, filesUrl }: Reading, rows: S
     excludedFields: new Set(splitList(query, 'excluding_fields', 100)),
     excludedStoryFields: new Set(splitList(query, 'excluding_story_fields', 100)),
   }
-  const referenceOptions = readReferenceOptions(query)
+  const referenceOptions = { ...readReferenceOptions(query), story: options }
   const stories = rows.map((row) => toStory(row, options))
-  return [stories, await resolveReferences(db, stories, referenceOptions, options)] as const
+  return [stories, await resolveReferences(db, stories, referenceOptions)] as const
 }

@@ -36,19 +36,22 @@ export function readReferenceOptions(query: Query): ReferenceOptions {
   }
 }
 
+/** How referenced stories are delivered, beside which ones are. */
+type ResolveOptions = ReferenceOptions & { story: StoryOptions }
+
 /** Reads the stories, links and files that stories refer to: a few statements, whatever the number of stories. */
-export async function resolveReferences(db: Db, stories: Delivered[], options: ReferenceOptions, story: StoryOptions) {
-  const rels = await resolveRelations(db, stories, options, story)
+export async function resolveReferences(db: Db, stories: Delivered[], options: ResolveOptions) {
+  const rels = await resolveRelations(db, stories, options)
   const relStories = 'rels' in rels ? rels.rels : []
   return {
     ...rels,
-    ...(await resolveLinks(db, stories, relStories, options, story)),
-    ...(options.hasAssets && { assets: await resolveAssets(db, [...stories, ...relStories], story.filesUrl) }),
+    ...(await resolveLinks(db, options.linkLevels === 2 ? [...stories, ...relStories] : stories, options)),
+    ...(options.hasAssets && { assets: await resolveAssets(db, [...stories, ...relStories], options.story.filesUrl) }),
   }
 }
 
 /** A story that was read is not read again, so that cycles end. */
-async function resolveRelations(db: Db, stories: Delivered[], options: ReferenceOptions, story: StoryOptions) {
+async function resolveRelations(db: Db, stories: Delivered[], { story, ...options }: ResolveOptions) {
   const rels: Delivered[] = []
   const seen = new Set<string>()
   let level: Delivered[] = stories
@@ -65,15 +68,8 @@ async function resolveRelations(db: Db, stories: Delivered[], options: Reference
 
 const getContent = ({ content }: Delivered) => content
 
-async function resolveLinks(
-  db: Db,
-  stories: Delivered[],
-  rels: Delivered[],
-  { links, linkLevels }: ReferenceOptions,
-  story: StoryOptions,
-) {
+async function resolveLinks(db: Db, sources: Delivered[], { links, linkLevels, story }: ResolveOptions) {
   if (links === undefined) return { links: [] }
-  const sources = linkLevels === 2 ? [...stories, ...rels] : stories
   const uuids = collectLinks(sources.map(getContent))
   if (uuids.length > maxReferences) return { links: [], link_uuids: uuids }
   if (links === 'url' || links === 'link') {

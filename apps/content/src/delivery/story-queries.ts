@@ -69,14 +69,12 @@ export async function selectStoriesByUuid(db: Db, version: Version, uuids: strin
   return db.query<StoryRow>(selectStories(version, sql`s.uuid = any(${sql.param(known)}::uuid[]) order by s.id`))
 }
 
+/** Which stories a page is taken from. */
+export type PageScope = { version: Version; startsWith: string | undefined }
 type StoryPage = { rows: StoryRow[]; total: number; perPage: number }
 
-export async function selectStoryPage(
-  db: Db,
-  version: Version,
-  query: Query,
-  startsWith: string | undefined,
-): Promise<StoryPage> {
+export async function selectStoryPage(db: Db, query: Query, scope: PageScope): Promise<StoryPage> {
+  const { version, startsWith } = scope
   const columns = versionColumns[version]
   const conditions = sql.join([sql`true`, ...buildListConditions(query, columns, startsWith)], sql` and `)
   const { size, offset } = readPaging(query, 100)

@@ -9,6 +9,9 @@ const maxProblems = 50
 const dangerousScheme = /^(?:javascript|vbscript|data):/
 const linkFields = new Set(['url', 'cached_url', 'href', 'src', 'filename', 'real_path'])
 
+/** Where a value is: its path, the name of its field and how deep it is nested. */
+type Place = { path: string; name: string; depth: number }
+
 /** Checks what holds for any content: size, depth, texts the database can store, and links. */
 export function checkValues(content: unknown): Problem[] {
   const problems: Problem[] = []
@@ -16,18 +19,19 @@ export function checkValues(content: unknown): Problem[] {
   const add = (field: string, message: string) => {
     if (problems.length < maxProblems) problems.push({ field, message })
   }
-  const visit = (value: unknown, path: string, name: string, depth: number): void => {
+  const visit = (value: unknown, { path, name, depth }: Place): void => {
     if (depth > maxDepth) return add(path, `Content is nested more than ${maxDepth} levels deep.`)
-    if (typeof value === 'string') return checkText(value, path, name, add)
-    if (Array.isArray(value)) return value.forEach((each, at) => visit(each, `${path}[${at}]`, name, depth + 1))
+    if (typeof value === 'string') return checkText(value, { path, name }, add)
+    if (Array.isArray(value))
+      return value.forEach((each, at) => visit(each, { path: `${path}[${at}]`, name, depth: depth + 1 }))
     if (typeof value !== 'object' || value === null) return
     if ('component' in value) blocks += 1
     for (const [key, each] of Object.entries(value)) {
       if (key.length > 100 || key.includes('\0') || !key.isWellFormed()) add(path, 'The name of a field is malformed.')
-      else visit(each, `${path}.${key}`, key, depth + 1)
+      else visit(each, { path: `${path}.${key}`, name: key, depth: depth + 1 })
     }
   }
-  visit(content, 'content', '', 0)
+  visit(content, { path: 'content', name: '', depth: 0 })
   // Not before: the text of very deep content cannot be written.
   if (problems.length === 0 && Buffer.byteLength(JSON.stringify(content)) > maxBytes)
     add('content', `The content has more than ${maxBytes} bytes.`)
@@ -35,7 +39,9 @@ export function checkValues(content: unknown): Problem[] {
   return problems
 }
 
-function checkText(text: string, path: string, name: string, add: (field: string, message: string) => void): void {
+type Add = (field: string, message: string) => void
+
+function checkText(text: string, { path, name }: Omit<Place, 'depth'>, add: Add): void {
   if (text.includes('\0') || !text.isWellFormed()) add(path, 'The text has characters that cannot be stored.')
   if (linkFields.has(name.split('__i18n__')[0]!) && isDangerousLink(text))
     add(path, 'This kind of link is not allowed.')

@@ -55,7 +55,7 @@ function readComponent(body: Body, current: ContentComponent | undefined): Conte
   if (!namePattern.test(name)) refuse('name', 'A name has up to 60 letters, digits, underscores and hyphens.')
   return {
     name,
-    display_name: readText(body, 'display_name', current?.display_name ?? name),
+    display_name: readText(body, 'display_name', { fallback: current?.display_name ?? name }),
     is_root: readFlag(body, 'is_root', current?.is_root ?? false),
     is_nestable: readFlag(body, 'is_nestable', current?.is_nestable ?? true),
     schema: readSchema(body['schema'] ?? current?.schema ?? {}),

@@ -70,8 +70,8 @@ function readEntry(body: Body): Entry {
   const keys = Object.keys(values).filter((key) => dimensionPattern.test(key))
   return {
     name: requireText(body, 'name'),
-    value: readText(body, 'value', '', 5000),
-    values: Object.fromEntries(keys.map((key) => [key, readText(values, key, '', 5000)])),
+    value: readText(body, 'value', { maxLength: 5000 }),
+    values: Object.fromEntries(keys.map((key) => [key, readText(values, key, { maxLength: 5000 })])),
   }
 }
 

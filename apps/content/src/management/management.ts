@@ -121,13 +121,13 @@ function serveAssets(app: FastifyInstance, { db }: Database, files: FileStore) {
   app.put('/assets/:id', async (request) => {
     const { id } = await requireAsset(readPathId(request))
     const body = readObject(request.body, 'asset')
-    const focus = readText(body, 'focus', '')
+    const focus = readText(body, 'focus')
     if (focus !== '' && !/^\d{1,5}x\d{1,5}:\d{1,5}x\d{1,5}$/.test(focus))
       throw new RequestError(422, 'focus must be a box such as 100x50:101x51.', { field: 'focus' })
     const texts = Object.fromEntries(
       ['alt', 'title', 'copyright', 'source', 'focus']
         .filter((name) => body[name] !== undefined)
-        .map((name) => [name, readText(body, name, '', 2000)]),
+        .map((name) => [name, readText(body, name, { maxLength: 2000 })]),
     )
     await db.transaction(async (transaction) => {
       await updateAsset(transaction, id, texts)

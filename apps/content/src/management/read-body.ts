@@ -16,8 +16,10 @@ export function readObject(body: unknown, name: string): Body {
 
 const isObject = (value: unknown): value is Body => typeof value === 'object' && value !== null && !Array.isArray(value)
 
+type TextOptions = { fallback?: string; maxLength?: number }
+
 /** Reads a text; an absent one is the fallback. */
-export function readText(body: Body, field: string, fallback: string, maxLength = 500): string {
+export function readText(body: Body, field: string, { fallback = '', maxLength = 500 }: TextOptions = {}): string {
   const value = body[field]
   if (value === undefined || value === null) return fallback
   if (typeof value !== 'string') return refuse(field, `${field} must be a text.`)
@@ -26,8 +28,8 @@ export function readText(body: Body, field: string, fallback: string, maxLength 
   return value
 }
 
-export function requireText(body: Body, field: string, fallback = '', maxLength = 500): string {
-  const text = readText(body, field, fallback, maxLength).trim()
+export function requireText(body: Body, field: string, options: TextOptions = {}): string {
+  const text = readText(body, field, options).trim()
   return text === '' ? refuse(field, `${field} is required.`) : text
 }
 
@@ -50,13 +52,13 @@ export function readTexts(body: Body, field: string, fallback: string[]): string
   const value = body[field]
   if (value === undefined || value === null) return fallback
   if (!Array.isArray(value) || value.length > 100) return refuse(field, `${field} must be a list of texts.`)
-  const texts = value.map((each) => readText({ [field]: each }, field, '', 100).trim())
+  const texts = value.map((each) => readText({ [field]: each }, field, { maxLength: 100 }).trim())
   return [...new Set(texts.filter((each) => each !== '' && !each.includes(',')))]
 }
 
 /** Reads a time; null and an empty text mean none. */
 export function readTime(body: Body, field: string): string | null {
-  const text = readText(body, field, '')
+  const text = readText(body, field)
   if (text === '') return null
   const time = isDay(text.slice(0, 10)) ? toStoredTime(new Date(text)) : undefined
   return time ?? refuse(field, `${field} must be a time such as 2026-01-31T12:00:00Z.`)

@@ -11,18 +11,19 @@ const intervalMs = 5000
  * skipped, so any number of processes may run it.
  */
 export async function runSchedule(editing: Editing, now: Date, log?: Log): Promise<number> {
-  return changeContent(editing, async (db, addEvent) => {
+  return changeContent(editing, async (change) => {
+    const { db } = change
     const due = await lockDueStories(db, now.toISOString())
     for (const { id, isPublishDue, isUnpublishDue } of due) {
       try {
-        if (isPublishDue) await publish(db, await requireStory(db, id), editing.author, addEvent)
-        if (isUnpublishDue) await unpublish(db, await requireStory(db, id), editing.author, addEvent)
+        if (isPublishDue) await publish(change, await requireStory(db, id))
+        if (isUnpublishDue) await unpublish(change, await requireStory(db, id))
       } catch (error) {
         // Content that has become incomplete is not published; its time is removed, so that it does not block others.
         if (!(error instanceof RequestError)) throw error
         log?.warn({ err: error, story: id }, 'A scheduled story could not be published')
         const { unpublishAt } = await requireStory(db, id)
-        await updateSchedule(db, id, null, unpublishAt)
+        await updateSchedule(db, id, { publishAt: null, unpublishAt })
       }
     }
     return due.length

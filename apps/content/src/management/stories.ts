@@ -3,7 +3,7 @@ import type { Db } from '@tiber/server/database'
 import { raiseCacheVersion } from '../queries.ts'
 import { RequestError } from '../request-error.ts'
 import { selectComponentMap } from './component-queries.ts'
-import { changeContent, type Editing } from './change-content.ts'
+import { changeContent, type ContentChange, type Editing } from './change-content.ts'
 import { readFlag, readId, readText, readTime, refuse, type Body } from './read-body.ts'
 import {
   deleteStoryTree,
@@ -31,9 +31,10 @@ export async function createStory(editing: Editing, body: Body, shouldPublish: b
   const isFolder = readFlag(body, 'is_folder', false)
   const fields = readStoryFields(body, {})
   const uuid = randomUUID()
-  const groupId = readText(body, 'group_id', uuid)
+  const groupId = readText(body, 'group_id', { fallback: uuid })
   if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(groupId)) refuse('group_id', 'group_id must be a UUID.')
-  return changeContent(editing, async (db, addEvent) => {
+  return changeContent(editing, async (change) => {
+    const { db, author } = change
     await requireFolder(db, fields.parentId)
     const content = isFolder ? {} : requireValidContent(fields.content, await selectComponentMap(db))
     // A unique text until the paths are computed.
@@ -42,25 +43,27 @@ export async function createStory(editing: Editing, body: Body, shouldPublish: b
       await rebuildPaths(db, inserted)
       return inserted
     })
-    await insertVersion(db, id, 'created', editing.author)
+    await insertVersion(db, id, { action: 'created', author })
     // The tree of links shows a folder at once.
     if (isFolder) await raiseCacheVersion(db)
-    if (shouldPublish && !isFolder) await publish(db, await requireStory(db, id), editing.author, addEvent)
+    if (shouldPublish && !isFolder) await publish(change, await requireStory(db, id))
     return requireStory(db, id)
   })
 }
 
 /** Saves a draft. The request names the version it was loaded with; another one means that somebody else saved. */
-export async function saveStory(editing: Editing, id: number, body: Body, options: SaveOptions): Promise<ManagedRow> {
-  return changeContent(editing, async (db, addEvent) => {
+export async function saveStory(editing: Editing, id: number, input: SaveInput): Promise<ManagedRow> {
+  const { body, isForced, shouldPublish } = input
+  return changeContent(editing, async (change) => {
+    const { db, addEvent } = change
     const story = await requireStory(db, id, 'lock')
-    if (!options.isForced) requireVersion(story, body['version'])
+    if (!isForced) requireVersion(story, body['version'])
     const fields = readStoryFields(body, story)
     await requireFolder(db, fields.parentId, id)
     const content = story.isFolder ? {} : requireValidContent(fields.content, await selectComponentMap(db))
-    await applyFields(db, story, { ...fields, content }, editing.author)
+    await applyFields(change, story, { ...fields, content })
     const saved = await requireStory(db, id)
-    if (options.shouldPublish && !story.isFolder) await publish(db, saved, editing.author, addEvent)
+    if (shouldPublish && !story.isFolder) await publish(change, saved)
     else if (hasMoved(story, saved)) addEvent({ action: 'moved', story_id: id, full_slug: saved.fullSlug })
     return requireStory(db, id)
   })
@@ -73,14 +76,14 @@ function hasMoved(before: ManagedRow, after: ManagedRow): boolean {
   return describe(before) !== describe(after)
 }
 
-type SaveOptions = { isForced: boolean; shouldPublish: boolean }
+type SaveInput = { body: Body; isForced: boolean; shouldPublish: boolean }
 
-async function applyFields(db: Db, story: ManagedRow, fields: StoryFields, author: string) {
+async function applyFields({ db, author }: ContentChange, story: ManagedRow, fields: StoryFields) {
   await withFreeSlug(async () => {
     await updateStory(db, story.id, fields)
     await rebuildPaths(db, story.id)
   })
-  await insertVersion(db, story.id, 'saved', author)
+  await insertVersion(db, story.id, { action: 'saved', author })
 }
 
 function requireVersion(story: ManagedRow, version: unknown) {
@@ -114,49 +117,44 @@ async function withFreeSlug<Value>(change: () => Promise<Value>): Promise<Value>
   }
 }
 
-type AddEvent = Parameters<Parameters<typeof changeContent>[1]>[1]
-
 /** Publishes the draft if it is complete. */
-export async function publish(db: Db, story: ManagedRow, author: string, addEvent: AddEvent) {
+export async function publish({ db, author, addEvent }: ContentChange, story: ManagedRow) {
   if (story.isFolder) throw new RequestError(422, 'A folder cannot be published.', { field: 'id' })
   requireValidContent(story.content, await selectComponentMap(db), { isPublishing: true })
   await publishDraft(db, story.id)
-  await insertVersion(db, story.id, 'published', author)
+  await insertVersion(db, story.id, { action: 'published', author })
   addEvent({ action: 'published', story_id: story.id, full_slug: story.fullSlug })
 }
 
-export async function unpublish(db: Db, story: ManagedRow, author: string, addEvent: AddEvent) {
+export async function unpublish({ db, author, addEvent }: ContentChange, story: ManagedRow) {
   await removePublished(db, story.id)
-  await insertVersion(db, story.id, 'unpublished', author)
+  await insertVersion(db, story.id, { action: 'unpublished', author })
   addEvent({ action: 'unpublished', story_id: story.id, full_slug: story.fullSlug })
 }
 
-type Change = typeof publish
+type PublicationInput = { body: Body; apply: typeof publish }
 
 /** Publishes or unpublishes a story. */
-export async function changePublication(
-  editing: Editing,
-  id: number,
-  { version }: Body,
-  change: Change,
-): Promise<ManagedRow> {
-  return changeContent(editing, async (db, addEvent) => {
+export async function changePublication(editing: Editing, id: number, input: PublicationInput): Promise<ManagedRow> {
+  return changeContent(editing, async (change) => {
+    const { db } = change
     const story = await requireStory(db, id, 'lock')
-    requireSameVersion(story, version)
-    await change(db, story, editing.author, addEvent)
+    requireSameVersion(story, input.body['version'])
+    await input.apply(change, story)
     return requireStory(db, id)
   })
 }
 
 /** Moves a story within or into a folder, after another story or to the first place. */
 export async function moveStory(editing: Editing, id: number, body: Body): Promise<ManagedRow> {
-  return changeContent(editing, async (db, addEvent) => {
+  return changeContent(editing, async (change) => {
+    const { db, addEvent } = change
     const story = await requireStory(db, id, 'lock')
     const parentId = readId(body, 'parent_id', story.parentId)
     const afterId = readId(body, 'after_id', null)
     await requireFolder(db, parentId, id)
-    if (parentId !== story.parentId) await applyFields(db, story, { ...story, parentId }, editing.author)
-    await updatePositions(db, id, parentId, afterId)
+    if (parentId !== story.parentId) await applyFields(change, story, { ...story, parentId })
+    await updatePositions(db, id, { parentId, afterId })
     const moved = await requireStory(db, id)
     addEvent({ action: 'moved', story_id: id, full_slug: moved.fullSlug })
     return moved
@@ -164,7 +162,7 @@ export async function moveStory(editing: Editing, id: number, body: Body): Promi
 }
 
 export async function deleteStory(editing: Editing, id: number): Promise<ManagedRow> {
-  return changeContent(editing, async (db, addEvent) => {
+  return changeContent(editing, async ({ db, addEvent }) => {
     const story = await requireStory(db, id, 'lock')
     for (const deleted of await deleteStoryTree(db, id))
       if (deleted.id === id || deleted.isPublished)
@@ -178,24 +176,27 @@ export async function scheduleStory(editing: Editing, id: number, body: Body): P
   const [publishAt, unpublishAt] = [readTime(body, 'publish_at'), readTime(body, 'unpublish_at')]
   if (publishAt !== null && unpublishAt !== null && unpublishAt <= publishAt)
     refuse('unpublish_at', 'unpublish_at must be after publish_at.')
-  return changeContent(editing, async (db) => {
+  return changeContent(editing, async ({ db }) => {
     const story = await requireStory(db, id, 'lock')
     requireSameVersion(story, body['version'])
     if (story.isFolder) refuse('id', 'A folder cannot be published.')
-    await updateSchedule(db, id, publishAt, unpublishAt)
+    await updateSchedule(db, id, { publishAt, unpublishAt })
     return requireStory(db, id)
   })
 }
 
+type RestoreInput = { versionId: number; body: Body }
+
 /** Makes an earlier version the draft; the current draft stays in the history. */
-export async function restoreVersion(editing: Editing, id: number, versionId: number, body: Body): Promise<ManagedRow> {
-  return changeContent(editing, async (db) => {
+export async function restoreVersion(editing: Editing, id: number, input: RestoreInput): Promise<ManagedRow> {
+  const { versionId, body } = input
+  return changeContent(editing, async ({ db, author }) => {
     const story = await requireStory(db, id, 'lock')
     requireSameVersion(story, body['version'])
     const earlier = await selectVersion(db, id, versionId)
     if (!earlier) throw new RequestError(404, 'There is no such version.')
     await updateStory(db, id, { ...story, name: earlier.name, content: earlier.content })
-    await insertVersion(db, id, 'restored', editing.author)
+    await insertVersion(db, id, { action: 'restored', author })
     return requireStory(db, id)
   })
 }

@@ -47,7 +47,7 @@ export async function updateStory(db: Db, id: number, story: StoryFields) {
 export const maxVersions = 100
 
 /** Adds the current draft to the history of a story and deletes its oldest versions. */
-export async function insertVersion(db: Db, storyId: number, action: string, author: string) {
+export async function insertVersion(db: Db, storyId: number, { action, author }: { action: string; author: string }) {
   const story = String(storyId)
   await db.execute(
     sql`insert into content.story_version (story_id, action, name, content, author)
@@ -82,7 +82,9 @@ export async function removePublished(db: Db, id: number) {
   )
 }
 
-export async function updateSchedule(db: Db, id: number, publishAt: string | null, unpublishAt: string | null) {
+type Schedule = { publishAt: string | null; unpublishAt: string | null }
+
+export async function updateSchedule(db: Db, id: number, { publishAt, unpublishAt }: Schedule) {
   await db.execute(
     sql`update content.story set publish_at = ${publishAt}::timestamptz, unpublish_at = ${unpublishAt}::timestamptz,
           version = version + 1
@@ -90,8 +92,10 @@ export async function updateSchedule(db: Db, id: number, publishAt: string | nul
   )
 }
 
+type Position = { parentId: number | null; afterId: number | null }
+
 /** Places a story in its folder after another one, or first; the positions of the whole folder are written anew. */
-export async function updatePositions(db: Db, id: number, parentId: number | null, afterId: number | null) {
+export async function updatePositions(db: Db, id: number, { parentId, afterId }: Position) {
   const [story, parent] = [String(id), parentId === null ? null : String(parentId)]
   await db.execute(
     sql`update content.story s set position = o.place * 10

@@ -16,13 +16,13 @@ export function requireSlug(slug: string, field = 'slug'): string {
 
 /** Reads the fields of a story; what the request leaves out stays as it is. */
 export function readStoryFields(body: Body, current: Partial<ManagedRow>): StoryFields {
-  const path = readText(body, 'path', current.path ?? '').trim()
+  const path = readText(body, 'path', { fallback: current.path ?? '' }).trim()
   if (path !== '' && !/^[\p{L}\p{N}._~/-]{1,500}$/u.test(path)) refuse('path', 'The path is malformed.')
   const content = body['content'] ?? current.content ?? {}
   if (typeof content !== 'object' || Array.isArray(content)) refuse('content', 'content must be an object.')
   return {
-    name: requireText(body, 'name', current.name),
-    slug: requireSlug(requireText(body, 'slug', current.slug)),
+    name: requireText(body, 'name', { fallback: current.name ?? '' }),
+    slug: requireSlug(requireText(body, 'slug', { fallback: current.slug ?? '' })),
     parentId: readId(body, 'parent_id', current.parentId ?? null),
     path: path === '' ? null : path,
     translations: readTranslations(body, current.translations ?? {}),
@@ -34,7 +34,7 @@ export function readStoryFields(body: Body, current: Partial<ManagedRow>): Story
 }
 
 function readDay(body: Body, fallback: string | null): string | null {
-  const text = readText(body, 'sort_by_date', fallback ?? '')
+  const text = readText(body, 'sort_by_date', { fallback: fallback ?? '' })
   if (text === '') return null
   return isDay(text) ? text : refuse('sort_by_date', 'sort_by_date must be a day such as 2026-01-31.')
 }
@@ -45,7 +45,7 @@ function readTranslations(body: Body, fallback: Translations): Translations {
   const entries = readList(body, field, 50)?.map((each) => {
     const lang = requireText(each, 'lang')
     if (!/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}$/.test(lang)) refuse(field, 'A language code is malformed.')
-    const [name, slug] = [readText(each, 'name', '').trim(), readText(each, 'slug', '').trim()]
+    const [name, slug] = [readText(each, 'name').trim(), readText(each, 'slug').trim()]
     return [lang, { ...(name && { name }), ...(slug && { slug: requireSlug(slug, field) }) }] as const
   })
   return { ...fallback, ...Object.fromEntries(entries ?? []) }

@@ -52,23 +52,28 @@ const readBody = ({ body }: FastifyRequest): Body => (typeof body === 'object' &
 
 const isSet = (value: unknown) => value === 1 || value === '1' || value === true || value === 'true'
 
-/** Serves stories and folders: reading, saving, publishing, moving, scheduling, history. */
-export function serveStories(app: FastifyInstance, { database, readSpace, filesUrl, toEditing }: RouteDependencies) {
-  const { db } = database
+/** Serves stories and folders: reading, saving, publishing, moving, scheduling, history, preview. */
+export function serveStories(app: FastifyInstance, dependencies: RouteDependencies) {
+  serveStoryList(app, dependencies)
+  serveStoryChanges(app, dependencies)
+  serveHistory(app, dependencies)
+  servePreview(app, dependencies)
+}
 
+function readKind(request: FastifyRequest): 'folders' | 'stories' | undefined {
+  if (isSet(readQueryText(request, 'folder_only'))) return 'folders'
+  return isSet(readQueryText(request, 'story_only')) ? 'stories' : undefined
+}
+
+function serveStoryList(app: FastifyInstance, { database: { db } }: RouteDependencies) {
   app.get('/stories', async (request, reply) => {
     const { size, offset } = readPage(request, 1000)
     const parent = readQueryText(request, 'with_parent')
-    const kind = isSet(readQueryText(request, 'folder_only'))
-      ? 'folders'
-      : isSet(readQueryText(request, 'story_only'))
-        ? 'stories'
-        : undefined
     const { rows, total } = await selectManagedPage(db, {
       search: readQueryText(request, 'search') ?? readQueryText(request, 'text_search'),
       startsWith: readQueryText(request, 'starts_with'),
       parentId: parent === undefined ? undefined : Number(/^\d{1,15}$/.test(parent) ? parent : -1),
-      kind,
+      kind: readKind(request),
       size,
       offset,
     })
@@ -76,25 +81,26 @@ export function serveStories(app: FastifyInstance, { database, readSpace, filesU
     return { stories: rows.map(describeListedStory) }
   })
 
+  app.get('/stories/:id', async (request) => ({ story: describeStory(await requireStory(db, readPathId(request))) }))
+}
+
+function serveStoryChanges(app: FastifyInstance, { toEditing }: RouteDependencies) {
   app.post('/stories', async (request, reply) => {
     const story = await createStory(toEditing(request), readObject(request.body, 'story'), shouldPublish(request))
     return reply.code(201).send({ story: describeStory(story) })
   })
 
-  app.get('/stories/:id', async (request) => ({ story: describeStory(await requireStory(db, readPathId(request))) }))
-
   app.put('/stories/:id', async (request) => {
     const isForced = isSet(readBody(request)['force_update'])
-    const options = { isForced, shouldPublish: shouldPublish(request) }
-    const story = await saveStory(toEditing(request), readPathId(request), readObject(request.body, 'story'), options)
-    return { story: describeStory(story) }
+    const input = { body: readObject(request.body, 'story'), isForced, shouldPublish: shouldPublish(request) }
+    return { story: describeStory(await saveStory(toEditing(request), readPathId(request), input)) }
   })
 
   app.delete('/stories/:id', async (request) => ({
     story: describeStory(await deleteStory(toEditing(request), readPathId(request))),
   }))
 
-  for (const [path, change] of [
+  for (const [path, apply] of [
     ['publish', publish],
     ['unpublish', unpublish],
   ] as const) {
@@ -102,11 +108,10 @@ export function serveStories(app: FastifyInstance, { database, readSpace, filesU
     app.route({
       method: ['GET', 'POST'],
       url: `/stories/:id/${path}`,
-      handler: async (request) => ({
-        story: describeStory(
-          await changePublication(toEditing(request), readPathId(request), readBody(request), change),
-        ),
-      }),
+      handler: async (request) => {
+        const input = { body: readBody(request), apply }
+        return { story: describeStory(await changePublication(toEditing(request), readPathId(request), input)) }
+      },
     })
   }
 
@@ -118,11 +123,19 @@ export function serveStories(app: FastifyInstance, { database, readSpace, filesU
   app.put('/stories/:id/schedule', async (request) => ({
     story: describeStory(await scheduleStory(toEditing(request), readPathId(request), readBody(request))),
   }))
+}
+
+/** Serves the versions of a story; two calls restore one, because Storyblok has both. */
+function serveHistory(app: FastifyInstance, { database: { db }, toEditing }: RouteDependencies) {
+  const restore = async (request: FastifyRequest, versionId: number) => ({
+    story: describeStory(
+      await restoreVersion(toEditing(request), readPathId(request), { versionId, body: readBody(request) }),
+    ),
+  })
 
   app.get('/stories/:id/versions', async (request) => {
     const { id } = await requireStory(db, readPathId(request))
-    const { size, offset } = readPage(request)
-    const rows = await selectVersions(db, id, size, offset)
+    const rows = await selectVersions(db, id, readPage(request))
     return { versions: rows.map(({ createdAt, ...row }) => ({ ...row, created_at: createdAt })) }
   })
 
@@ -134,17 +147,15 @@ export function serveStories(app: FastifyInstance, { database, readSpace, filesU
   })
 
   app.put('/stories/:id/restore_with', async (request) => {
-    const body = readBody(request)
-    const versionId = readOptionalId(body, 'version_id', null)
+    const versionId = readOptionalId(readBody(request), 'version_id', null)
     if (versionId === null) throw new RequestError(422, 'version_id is required.', { field: 'version_id' })
-    return { story: describeStory(await restoreVersion(toEditing(request), readPathId(request), versionId, body)) }
+    return restore(request, versionId)
   })
 
-  app.post('/stories/:id/versions/:version/restore', async (request) => {
-    const [id, versionId] = [readPathId(request), readPathId(request, 'version')]
-    return { story: describeStory(await restoreVersion(toEditing(request), id, versionId, readBody(request))) }
-  })
+  app.post('/stories/:id/versions/:version/restore', (request) => restore(request, readPathId(request, 'version')))
+}
 
+function servePreview(app: FastifyInstance, { database: { db }, readSpace, filesUrl }: RouteDependencies) {
   app.post('/stories/:id/present', async (request) => {
     const story = await requireStory(db, readPathId(request))
     const { content, language } = readBody(request)

@@ -123,7 +123,11 @@ export type VersionRow = { id: number; action: string; name: string; author: str
 
 const versionColumns = sql`v.id::float8, v.action, v.name, v.author, ${toIso(sql`v.created_at`)} as "createdAt"`
 
-export async function selectVersions(db: Db, storyId: number, size: number, offset: number): Promise<VersionRow[]> {
+export async function selectVersions(
+  db: Db,
+  storyId: number,
+  { size, offset }: { size: number; offset: number },
+): Promise<VersionRow[]> {
   return db.query<VersionRow>(
     sql`select ${versionColumns} from content.story_version v where v.story_id = ${String(storyId)}::bigint
         order by v.id desc limit ${size} offset ${String(offset)}::bigint`,

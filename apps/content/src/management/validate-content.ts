@@ -6,6 +6,9 @@ export type Components = ReadonlyMap<string, ContentComponent>
 type Fields = Record<string, unknown>
 type Add = (field: string, message: string) => void
 type Check = { components: Components; add: Add; isPublishing: boolean }
+/** A block is checked against where it may stand, a field against its schema. */
+type BlockCheck = Check & { findObjection: (component: ContentComponent) => string | undefined }
+type FieldCheck = Check & { field: ComponentField }
 
 const maxProblems = 50
 
@@ -17,18 +20,13 @@ export function validateContent(content: unknown, components: Components, { isPu
   const add: Add = (field, message) => {
     if (problems.length < maxProblems) problems.push({ field, message })
   }
-  checkBlock(content, 'content', { components, add, isPublishing }, (component) =>
-    component.is_root ? undefined : `The component ${component.name} cannot be a page.`,
-  )
+  const findObjection = ({ is_root: isRoot, name }: ContentComponent) =>
+    isRoot ? undefined : `The component ${name} cannot be a page.`
+  checkBlock(content, 'content', { components, add, isPublishing, findObjection })
   return problems
 }
 
-function checkBlock(
-  value: unknown,
-  path: string,
-  check: Check,
-  findObjection: (component: ContentComponent) => string | undefined,
-): void {
+function checkBlock(value: unknown, path: string, { findObjection, ...check }: BlockCheck): void {
   if (!isFields(value)) return check.add(path, 'A block must be an object.')
   const component = typeof value['component'] === 'string' ? check.components.get(value['component']) : undefined
   if (!component) {
@@ -44,14 +42,15 @@ function checkBlock(
   for (const [name, each] of Object.entries(value)) {
     const base = name.split('__i18n__')[0]!
     const field = Object.hasOwn(component.schema, base) ? component.schema[base] : undefined
-    if (field && each !== undefined && each !== null) checkField(each, `${path}.${name}`, field, check)
+    if (field && each !== undefined && each !== null) checkField(each, `${path}.${name}`, { ...check, field })
   }
 }
 
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-function checkField(value: unknown, path: string, field: ComponentField, check: Check): void {
+function checkField(value: unknown, path: string, check: FieldCheck): void {
+  const { field } = check
   const requireThat = (isRight: boolean, message: string) => isRight || check.add(path, message)
   switch (field.type) {
     case 'text':
@@ -85,7 +84,7 @@ function checkField(value: unknown, path: string, field: ComponentField, check: 
     case 'richtext':
       return checkRichText(value, path, check)
     case 'bloks':
-      return checkBlocks(value, path, field, check)
+      return checkBlocks(value, path, check)
   }
 }
 
@@ -110,17 +109,15 @@ function isChoice(value: unknown, field: ComponentField): boolean {
   )
 }
 
-function checkBlocks(value: unknown, path: string, field: ComponentField, check: Check): void {
+function checkBlocks(value: unknown, path: string, { field, ...check }: FieldCheck): void {
   if (value === '') return
   if (!Array.isArray(value)) return check.add(path, 'This field must be a list of blocks.')
   const names = field.component_whitelist ?? []
-  for (const [at, block] of value.entries())
-    checkBlock(block, `${path}[${at}]`, check, (component) => {
-      if (!component.is_nestable) return `The component ${component.name} cannot be nested.`
-      return names.length > 0 && !names.includes(component.name)
-        ? `The component ${component.name} is not allowed here.`
-        : undefined
-    })
+  const findObjection = ({ is_nestable: isNestable, name }: ContentComponent) => {
+    if (!isNestable) return `The component ${name} cannot be nested.`
+    return names.length > 0 && !names.includes(name) ? `The component ${name} is not allowed here.` : undefined
+  }
+  for (const [at, block] of value.entries()) checkBlock(block, `${path}[${at}]`, { ...check, findObjection })
 }
 
 /** Checks the form of a document and the blocks in it. */
@@ -130,7 +127,7 @@ function checkRichText(value: unknown, path: string, check: Check): void {
   const visit = (node: unknown, at: string): void => {
     if (!isFields(node) || typeof node['type'] !== 'string') return check.add(at, 'A node must have a type.')
     const body = node['type'] === 'blok' && isFields(node['attrs']) ? node['attrs']['body'] : undefined
-    if (body !== undefined) checkBlocks(body, `${at}.attrs.body`, { type: 'bloks' }, check)
+    if (body !== undefined) checkBlocks(body, `${at}.attrs.body`, { ...check, field: { type: 'bloks' } })
     if (node['content'] === undefined) return
     if (!Array.isArray(node['content'])) return check.add(at, 'The content of a node must be a list.')
     node['content'].forEach((each, index) => visit(each, `${at}.content[${index}]`))

@@ -52,7 +52,7 @@ export function decodeXmlText(text: string): string {
   return text
     .replaceAll(
       /&(?:#x([\da-f]{1,6})|#(\d{1,7})|([a-z]{2,4}));/gi,
-      (entity, hex?: string, decimal?: string, name?: string) =>
+      (entity, ...[hex, decimal, name]: (string | undefined)[]) =>
         name ? (entities[name] ?? entity) : toCharacter(hex ? Number.parseInt(hex, 16) : Number(decimal)),
     )
     .replaceAll(/_x([\dA-F]{4})_/g, (_, hex: string) => toCharacter(Number.parseInt(hex, 16)))

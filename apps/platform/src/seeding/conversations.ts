@@ -39,7 +39,7 @@ export async function copyConversations(loader: Loader, orders: DemoOrder[], tod
     const picked = kind === 'ORDER' ? pick(account, messages[0]!.hoursAgo) : undefined
     const id = nextThreadId()
     rows.thread.push([
-      ...toThreadStart(id, kind, account, picked),
+      ...toThreadStart({ id, kind, account, picked }),
       null,
       null,
       kind === 'ORDER' ? reasonIds[topic]! : null,
@@ -47,7 +47,7 @@ export async function copyConversations(loader: Loader, orders: DemoOrder[], tod
       isClosed ? 'CLOSED' : 'OPEN',
       at(today, messages[0]!.hoursAgo),
     ])
-    addMessages(rows, id, messages, { account, picked, today })
+    addMessages(rows, messages, { threadId: id, account, picked, today })
     if (isUnread) unread.push(id)
   }
   for (const incident of demoIncidents) {
@@ -116,7 +116,9 @@ function createPicker(orders: DemoOrder[], today: Date) {
   }
 }
 
-const toThreadStart = (id: string, kind: string, account: string, picked: Picked | undefined): Field[] => [
+type ThreadStart = { id: string; kind: string; account: string; picked: Picked | undefined }
+
+const toThreadStart = ({ id, kind, account, picked }: ThreadStart): Field[] => [
   id,
   kind,
   getAccountId(account),
@@ -125,14 +127,9 @@ const toThreadStart = (id: string, kind: string, account: string, picked: Picked
   picked?.logisticOrder.id ?? null,
 ]
 
-type MessageContext = { account: string; picked: Picked | undefined; today: Date }
+type MessageContext = { threadId: string; account: string; picked: Picked | undefined; today: Date }
 
-function addMessages(
-  rows: Rows,
-  threadId: string,
-  messages: DemoMessage[],
-  { account, picked, today }: MessageContext,
-) {
+function addMessages(rows: Rows, messages: DemoMessage[], { threadId, account, picked, today }: MessageContext) {
   for (const { author, hoursAgo, text } of messages)
     rows.thread_message.push([threadId, ...toAuthor(author, account, picked), text, at(today, hoursAgo)])
 }
@@ -164,7 +161,7 @@ function addIncident(rows: Rows, incident: DemoIncident, { picked, threadId, tod
   const status = getStatus(last.to as Stage)
   const isLate = reason === 'LATE' || reason === 'NOT_DELIVERED'
   rows.thread.push([
-    ...toThreadStart(threadId, 'INCIDENT', account, picked),
+    ...toThreadStart({ id: threadId, kind: 'INCIDENT', account, picked }),
     isLate ? null : line!.id,
     id,
     reasonIds[reason]!,
@@ -172,7 +169,7 @@ function addIncident(rows: Rows, incident: DemoIncident, { picked, threadId, tod
     status === 'CLOSED' ? 'CLOSED' : 'OPEN',
     created,
   ])
-  addMessages(rows, threadId, messages, { account, picked, today })
+  addMessages(rows, messages, { threadId, account, picked, today })
   rows.incident.push([
     id,
     getAccountId(account),

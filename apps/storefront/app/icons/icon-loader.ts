@@ -4,13 +4,16 @@ import type { IconReference } from './icon-name.ts'
 import { createResponseCache } from './response-cache.ts'
 import { askHosts, buildIconUrl, type IconFailure, type SendOptions } from './send-icon-request.ts'
 
+/** Names of one set of icons. */
+type IconNames = { provider: string; prefix: string; names: string[] }
+
 export type LoaderOptions = Partial<SendOptions> & {
   hosts: IconHosts
   maxUrlLength?: number
   /** Waits before a failed request is sent again; afterwards its icons are asked for again only after the pause. */
   retryDelaysMs?: number[]
   pauseMs?: number
-  onFailure?: (failure: IconFailure & { provider: string; prefix: string; names: string[] }) => void
+  onFailure?: (failure: IconFailure & IconNames) => void
 }
 
 export type IconLoader = ReturnType<typeof createIconLoader>
@@ -32,7 +35,7 @@ export function createIconLoader({
   const pending = new Map<string, PromiseWithResolvers<IconDrawing | undefined>>()
   const failedUntil = new Map<string, number>()
   /** Names asked for in this tick, by set. */
-  const batches = new Map<string, { provider: string; prefix: string; names: string[] }>()
+  const batches = new Map<string, IconNames>()
 
   function load(icon: IconReference): Promise<IconDrawing | undefined> {
     const key = getKey(icon)
@@ -58,35 +61,23 @@ export function createIconLoader({
   function sendBatches() {
     const sets = [...batches.values()]
     batches.clear()
-    for (const { provider, prefix, names } of sets)
-      for (const part of splitNames(provider, prefix, names)) void request(provider, prefix, part)
+    for (const { names, ...set } of sets)
+      for (const part of splitNames(names, getMaxNamesLength(set))) void request({ ...set, names: part })
   }
 
   /** The longest address counts, because any of them may be asked. */
-  function splitNames(provider: string, prefix: string, names: string[]): string[][] {
-    const lengths = (hosts.get(provider) ?? []).map(
-      (host) => buildIconUrl(host, send.path, { prefix, names: [] }).length,
-    )
-    const available = maxUrlLength - Math.max(0, ...lengths)
-    const parts: string[][] = []
-    let length = Infinity
-    for (const name of names) {
-      length += name.length + 1
-      if (length > available) {
-        parts.push([])
-        length = name.length
-      }
-      parts.at(-1)!.push(name)
-    }
-    return parts
+  function getMaxNamesLength({ provider, prefix }: Omit<IconNames, 'names'>): number {
+    const addresses = (hosts.get(provider) ?? []).map((host) => buildIconUrl(host, send.path, { prefix, names: [] }))
+    return maxUrlLength - Math.max(0, ...addresses.map(({ length }) => length))
   }
 
-  async function request(provider: string, prefix: string, names: string[], attempt = 0): Promise<void> {
-    const failure = await requestOnce(provider, prefix, names)
+  async function request(asked: IconNames, attempt = 0): Promise<void> {
+    const failure = await requestOnce(asked)
     if (!failure) return
-    onFailure?.({ ...failure, provider, prefix, names })
+    onFailure?.({ ...failure, ...asked })
     const delay = failure.result === 'next' ? retryDelaysMs[attempt] : undefined
-    if (delay !== undefined) return void setTimeout(() => void request(provider, prefix, names, attempt + 1), delay)
+    if (delay !== undefined) return void setTimeout(() => void request(asked, attempt + 1), delay)
+    const { provider, prefix, names } = asked
     if (failedUntil.size > maxFailedNames) failedUntil.clear()
     for (const name of names) {
       failedUntil.set(getKey({ provider, prefix, name }), Date.now() + pauseMs)
@@ -94,7 +85,7 @@ export function createIconLoader({
     }
   }
 
-  async function requestOnce(provider: string, prefix: string, names: string[]): Promise<IconFailure | undefined> {
+  async function requestOnce({ provider, prefix, names }: IconNames): Promise<IconFailure | undefined> {
     const addresses = hosts.get(provider)
     if (!addresses?.length) return { result: 'abort', status: 424 }
     const answer = await askHosts(addresses, { type: 'icons', prefix, names }, send)
@@ -120,3 +111,18 @@ export function createIconLoader({
 }
 
 const getKey = ({ provider, prefix, name }: IconReference) => `${provider}:${prefix}:${name}`
+
+/** Splits names into lists no longer than an address allows. */
+function splitNames(names: string[], maxLength: number): string[][] {
+  const parts: string[][] = []
+  let length = Infinity
+  for (const name of names) {
+    length += name.length + 1
+    if (length > maxLength) {
+      parts.push([])
+      length = name.length
+    }
+    parts.at(-1)!.push(name)
+  }
+  return parts
+}

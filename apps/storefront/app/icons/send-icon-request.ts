@@ -31,7 +31,7 @@ export function askHosts(
     }
     const ask = async (host: string) => {
       open += 1
-      const result = await sendIconRequest(host, request, options, stop.signal)
+      const result = await sendIconRequest(host, request, { ...options, signal: stop.signal })
       open -= 1
       if (result.result === 'next' && started < hosts.length) startNext()
       else if (result.result !== 'next' || open === 0) finish(result, host)
@@ -51,8 +51,7 @@ export function askHosts(
 async function sendIconRequest(
   host: string,
   request: IconRequest,
-  { fetch, path, timeoutMs }: SendOptions,
-  signal: AbortSignal,
+  { fetch, path, timeoutMs, signal }: SendOptions & { signal: AbortSignal },
 ): Promise<IconResult> {
   if (!fetch) return { result: 'abort', status: 424 }
   if (request.type !== 'icons') return { result: 'abort', status: 400 }

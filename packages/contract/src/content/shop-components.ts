@@ -33,19 +33,21 @@ const code = (display_name: string, description?: string) =>
 const codes = (display_name: string, description: string) =>
   textarea(display_name, { translatable: false, description })
 
-type Kind = 'root' | 'nested'
+type Fields = Record<string, FieldOptions & { type: FieldType }>
 
-const component = (
-  name: string,
-  display_name: string,
-  fields: Record<string, FieldOptions & { type: FieldType }>,
-  kind: Kind = 'nested',
-): ContentComponent => ({
+/** A block, which stands in a page or another block. */
+const component = (name: string, display_name: string, fields: Fields): ContentComponent => ({
   name,
   display_name,
-  is_root: kind === 'root',
-  is_nestable: kind === 'nested',
+  is_root: false,
+  is_nestable: true,
   schema: Object.fromEntries(Object.entries(fields).map(([key, value], pos) => [key, { ...value, pos }])),
+})
+
+const rootComponent = (...input: Parameters<typeof component>): ContentComponent => ({
+  ...component(...input),
+  is_root: true,
+  is_nestable: false,
 })
 
 /** Blocks that may stand in a page or in a column. */
@@ -72,28 +74,18 @@ const blockNames = [
 
 /** The blocks that the shop knows, as editors fill them in. */
 export const shopComponents: ContentComponent[] = [
-  component(
-    'page',
-    'Page',
-    {
-      body: bloks('Blocks', ...blockNames),
-      seo_title: text('Title for search engines'),
-      seo_description: textarea('Description for search engines'),
-      seo_image: image('Picture for links in social media'),
-      no_index: boolean('Hide from search engines'),
-    },
-    'root',
-  ),
-  component(
-    'settings',
-    'Header and footer',
-    {
-      header_links: bloks('Links in the header', 'nav_link'),
-      footer_columns: bloks('Columns of the footer', 'footer_column'),
-      footer_note: text('Last line of the footer'),
-    },
-    'root',
-  ),
+  rootComponent('page', 'Page', {
+    body: bloks('Blocks', ...blockNames),
+    seo_title: text('Title for search engines'),
+    seo_description: textarea('Description for search engines'),
+    seo_image: image('Picture for links in social media'),
+    no_index: boolean('Hide from search engines'),
+  }),
+  rootComponent('settings', 'Header and footer', {
+    header_links: bloks('Links in the header', 'nav_link'),
+    footer_columns: bloks('Columns of the footer', 'footer_column'),
+    footer_note: text('Last line of the footer'),
+  }),
   component('nav_link', 'Link', { label: text('Label', { required: true }), link: link('Target') }),
   component('footer_column', 'Column of the footer', {
     title: text('Title', { required: true }),

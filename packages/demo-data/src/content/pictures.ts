@@ -8,7 +8,9 @@ const accent = '#c8763f'
 const draw = (content: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size.width} ${size.height}" width="${size.width}" height="${size.height}"><rect width="100%" height="100%" fill="${ground}"/><g fill="none" stroke="${line}" stroke-width="3">${content}</g></svg>`
 
-const polygon = (x: number, y: number, radius: number, corners: number, turn = 0) =>
+type Polygon = { x: number; y: number; radius: number; corners: number; turn: number }
+
+const polygon = ({ x, y, radius, corners, turn }: Polygon) =>
   Array.from({ length: corners }, (_, at) => {
     const angle = (2 * Math.PI * at) / corners + turn
     return `${(x + radius * Math.cos(angle)).toFixed(1)},${(y + radius * Math.sin(angle)).toFixed(1)}`
@@ -64,7 +66,7 @@ const fastenerBasics = () =>
     )}<path d="M200 660 h180 M200 640 v40 M380 640 v40 M380 660 H1210 M1210 640 v40"/>${repeat(
       3,
       (at) =>
-        `<polygon points="${polygon(1390, 200 + at * 250, 90 - at * 12, 6, Math.PI / 6)}"/><circle cx="1390" cy="${200 + at * 250}" r="${50 - at * 8}"/>`,
+        `<polygon points="${polygon({ x: 1390, y: 200 + at * 250, radius: 90 - at * 12, corners: 6, turn: Math.PI / 6 })}"/><circle cx="1390" cy="${200 + at * 250}" r="${50 - at * 8}"/>`,
     )}`,
   )
 

@@ -12,7 +12,8 @@ export function createClosingSignal(app: FastifyInstance): AbortSignal {
   return closing.signal
 }
 
-export async function sendPage(request: FastifyRequest, reply: FastifyReply, response: Response, html?: string) {
+export async function sendPage(reply: FastifyReply, response: Response, html?: string) {
+  const { request } = reply
   reply.code(response.status)
   for (const [name, value] of response.headers) if (name !== 'set-cookie') reply.header(name, value)
   for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie)

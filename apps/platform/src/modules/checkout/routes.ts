@@ -36,7 +36,7 @@ export const statusHandlers: Pick<Handlers<typeof sellerOrders>, 'updateStatus'>
   updateStatus: (context, { params, query, body }) => {
     const { caller } = context
     if (body.status !== 'ORDER_CREATED' || caller.clientType !== 'OPERATOR')
-      return updateStatus(context, params.id, body, query)
+      return updateStatus(context, params.id, { body, preview: query })
     requireRight(context, 'ORDER_RELEASE')
     return releaseLogisticOrder({ ...context, caller }, params.id)
   },

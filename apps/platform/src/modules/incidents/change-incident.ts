@@ -123,7 +123,7 @@ export function replyToIncident(context: SellerContext, id: string, message: New
 export function replyAsSeller(context: SellerContext, threadId: string, message: NewMessage): Promise<Message> {
   return inTransaction(context, async (context) => {
     const { incidentId } = await readThread(context, threadId)
-    const reply = await addMessage(context, threadId, message)
+    const reply = await addMessage(context, { id: threadId }, message)
     if (incidentId !== null) {
       const { stage } = await lockIncident(context, incidentId)
       if (listActions(stage, getRole(context.caller)).includes('TAKE'))

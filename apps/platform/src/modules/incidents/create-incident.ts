@@ -7,7 +7,7 @@ import { inTransaction, type CustomerContext } from '../../context.ts'
 import { writeValues } from '../custom-fields/service.ts'
 import { isReportable, lockTarget, requireLines } from '../orders/public.ts'
 import { toDay } from '../prices/service.ts'
-import { createThread, requireReasons } from '../threads/public.ts'
+import { createUnmailedThread, requireReasons } from '../threads/public.ts'
 import * as changes from './change-queries.ts'
 import { markOrder, recordChange } from './record-change.ts'
 import { readIncident } from './read-incident.ts'
@@ -58,7 +58,7 @@ function createIncident(context: CustomerContext, id: string, report: Report): P
     const thread = { ...place, kind: 'INCIDENT', lineId, incidentId, reasonId: reason!.id } as const
     const { message, attachmentIds = [], externalId, wantedOutcome, customFieldValues = [] } = incident
     // The mail about the incident carries the message.
-    const threadId = await createThread(context, thread, { message, attachmentIds }, { isMailed: false })
+    const { id: threadId } = await createUnmailedThread(context, thread, { message, attachmentIds })
     await changes.insertIncident(context, {
       ...place,
       id: incidentId,

@@ -35,7 +35,7 @@ export async function writeInIncident(
   message: NewMessage,
 ): Promise<Thread> {
   const { threadId } = await requireIncidentOfOrder(context, path)
-  await addMessage(context, threadId, message)
+  await addMessage(context, { id: threadId }, message)
   return readThread(context, threadId)
 }
 
@@ -45,7 +45,7 @@ export async function replyInIncident(
   { threadId, ...message }: NewMessage & { threadId: string },
 ) {
   const { id } = await requireIncidentOfOrder(context, path)
-  return addMessage(context, threadId, message, { incidentId: id })
+  return addMessage(context, { id: threadId, incidentId: id }, message)
 }
 
 type Claim = NewMessage & { reasonCode: string; lineId?: string | null }

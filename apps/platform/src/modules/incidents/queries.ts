@@ -65,7 +65,10 @@ export const deadline = sql`case
   when i.stage in ('REJECTED', 'ESCALATED') then i.stage_since + make_interval(hours => ${incidentAnswerHours})
   when i.stage = 'AGREED' then i.stage_since + make_interval(days => ${incidentSettlementDays}) end`
 
-const selectIncident = (context: CallerContext, where: SQL, rest: SQL, more: SQL = sql``) =>
+/** Conditions, order and limit of a statement, and columns beside those of every row. */
+type Selection = { where: SQL; rest?: SQL; columns?: SQL }
+
+const selectIncident = (context: CallerContext, { where, rest = sql``, columns = sql`` }: Selection) =>
   sql`select i.id, i.external_id as "externalId", i.thread_id as "threadId", i.linked_type as "linkedType",
     i.reason_codes as "reasonCodes", i.wanted_outcome as "wantedOutcome", i.message, i.stage, i.status, i.proposal,
     i.settlement, i.closed_at as "closedAt", i.created_at as "createdAt", i.updated_at as "updatedAt",
@@ -85,7 +88,7 @@ const selectIncident = (context: CallerContext, where: SQL, rest: SQL, more: SQL
         'fileSize', f.file_size) order by x.position)
       from (select min(m.id) as id from thread_message m where m.thread_id = t.id) first
         join message_attachment x on x.message_id = first.id join stored_file f on f.id = x.file_id), '[]') as attachments
-    ${more}
+    ${columns}
   from incident i join thread t on t.id = i.thread_id join logistic_order g on g.id = i.logistic_order_id
     join commercial_order o on o.id = g.commercial_order_id join supplier s on s.id = i.supplier_id
     join customer_account a on a.id = i.account_id join customer_user u on u.id = i.user_id
@@ -97,7 +100,7 @@ export async function selectIncidentById(context: CallerContext, id: string, log
     sql`i.id = ${id}`,
     logisticOrderId === undefined ? undefined : sql`i.logistic_order_id = ${logisticOrderId}`,
   )
-  const [row] = await queryRows<IncidentRow>(context.db, selectIncident(context, where, sql``))
+  const [row] = await queryRows<IncidentRow>(context.db, selectIncident(context, { where }))
   return row
 }
 
@@ -145,12 +148,11 @@ export function selectIncidents(context: CallerContext, filter: IncidentFilter, 
   )
   return queryRows<IncidentRow & { total: number }>(
     context.db,
-    selectIncident(
-      context,
+    selectIncident(context, {
       where,
-      sql`order by ${sorted} limit ${size} offset ${page * size}`,
-      sql`, count(*) over ()::int as total`,
-    ),
+      rest: sql`order by ${sorted} limit ${size} offset ${page * size}`,
+      columns: sql`, count(*) over ()::int as total`,
+    }),
   )
 }
 

@@ -122,5 +122,5 @@ export const sellerOrderHandlers: Omit<Handlers<typeof sellerOrders>, 'updateSta
   timeline: (context, { params }) => readSellerTimeline(context, params.id),
   take: (context, { params }) => takeOrder(context, params.id),
   acceptAll: (context, { body }) => acceptOrders(context, body),
-  movePromises: (context, { params, query, body }) => movePromises(context, params.id, body, query),
+  movePromises: (context, { params, query, body }) => movePromises(context, params.id, { body, preview: query }),
 }

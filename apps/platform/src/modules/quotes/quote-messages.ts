@@ -15,7 +15,7 @@ export function writeMessage(context: CallerContext, { id }: QuoteRow, message: 
     if (finalQuoteStatuses.some((status) => status === quote.status))
       throw new PlatformError('ST0001', `Quote ${id} is ${quote.status}; its conversation is closed.`)
     if (quote.threadId !== null) {
-      await addMessage(context, quote.threadId, text)
+      await addMessage(context, { id: quote.threadId }, text)
       return
     }
     const { accountId, userId, supplierId, name } = quote

@@ -124,7 +124,7 @@ async function answer(trial: OrderTrial): Promise<Result> {
   const { supplierSnapshot: supplier } = await orders.readSellerOrder(context, id)
   await orders.mailSellers(context, { stage: 'NEW', supplierId: supplier.id, logisticOrderIds: [id] })
   const documents = await issueDocuments(trial)
-  await orders.updateStatus(context, id, { status: 'ACCEPTED_BY_SUPPLIER' })
+  await orders.updateStatus(context, id, { body: { status: 'ACCEPTED_BY_SUPPLIER' } })
   return { detail: supplier.name, ...toResult(documents, 'ORDER_CONFIRMATION') }
 }
 
@@ -132,7 +132,7 @@ async function ship(trial: OrderTrial): Promise<Result> {
   await sendOrderMails(trial)
   const { context, made } = trial
   for (const status of ['WAITING_FULFILLMENT', 'WAITING_SHIPMENT', 'SHIPPED'] as const)
-    await orders.updateStatus(context, made.logisticOrderId!, { status })
+    await orders.updateStatus(context, made.logisticOrderId!, { body: { status } })
   return {}
 }
 

@@ -31,6 +31,7 @@ export async function deleteTasksExcept(
     and entity_id <> all(${sql.param(ids)}::text[])`)
 }
 
+type TaskKey = { kind: TaskKind; entityId: string }
 type TaskChange = {
   role?: (typeof operatorRoles)[number]
   snoozedUntil?: Date | null
@@ -39,7 +40,7 @@ type TaskChange = {
 }
 
 /** Changes an open task; returns whether there is one. */
-export async function updateTask({ db }: Context, kind: TaskKind, id: string, change: TaskChange) {
+export async function updateTask({ db }: Context, { kind, entityId }: TaskKey, change: TaskChange) {
   const { role, snoozedUntil, note, notedBy } = change
   const values = [
     sql`noted_by = ${notedBy}`,
@@ -51,7 +52,7 @@ export async function updateTask({ db }: Context, kind: TaskKind, id: string, ch
   ]
   const rows = await queryRows<{ id: string }>(
     db,
-    sql`update task set ${sql.join(values, sql`, `)} where kind = ${kind} and entity_id = ${id} returning entity_id as id`,
+    sql`update task set ${sql.join(values, sql`, `)} where kind = ${kind} and entity_id = ${entityId} returning entity_id as id`,
   )
   return rows.length > 0
 }

@@ -103,12 +103,14 @@ export async function markRead(context: CallerContext, id: string, messageId: st
 
 export type MessageMailJob = { messageId: string }
 
+/** A thread, found in an order, in an incident, or anywhere. */
+export type ThreadAddress = ThreadPlace & { id: string }
+
 /** Writes in an open thread and mails the other side. */
 export function addMessage(
   context: CallerContext,
-  id: string,
+  { id, ...place }: ThreadAddress,
   { message, attachmentIds = [] }: NewMessage,
-  place: ThreadPlace = {},
 ): Promise<Message> {
   return inTransaction(context, async (context) => {
     const { id: threadId } = await requireThread(context, id, place)
@@ -133,22 +135,20 @@ async function insertMessage(context: CallerContext, threadId: string, { message
 const enqueueMail = (context: CallerContext, messageId: string) =>
   context.jobs.enqueue(context, 'message-mail', { messageId } satisfies MessageMailJob)
 
-/**
- * Starts a thread with its first message; the calling module has checked what it is about, and mails the other side
- * itself if `isMailed` is false.
- */
-export function createThread(
-  context: CallerContext,
-  thread: queries.NewThread,
-  message: NewMessage,
-  { isMailed = true } = {},
-): Promise<string> {
+/** Starts a thread with its first message, and mails the other side; the calling module has checked what it is about. */
+export function createThread(context: CallerContext, thread: queries.NewThread, message: NewMessage): Promise<string> {
   return inTransaction(context, async (context) => {
-    const id = await queries.insertThread(context, thread)
-    const row = await insertMessage(context, id, message)
-    if (isMailed) await enqueueMail(context, row.id)
+    const { id, messageId } = await createUnmailedThread(context, thread, message)
+    await enqueueMail(context, messageId)
     return id
   })
+}
+
+/** Starts a thread whose first message a mail of the calling module carries. */
+export async function createUnmailedThread(context: CallerContext, thread: queries.NewThread, message: NewMessage) {
+  const id = await queries.insertThread(context, thread)
+  const { id: messageId } = await insertMessage(context, id, message)
+  return { id, messageId }
 }
 
 export { countUnreadMessages } from './message-queries.ts'

@@ -47,7 +47,10 @@ const isUnread = ({ caller }: CallerContext): SQL => {
   return caller.clientType === 'SUPPLIER' ? isNew : sql`(t.supplier_id is null and ${isNew})`
 }
 
-const selectThread = (context: CallerContext, where: SQL, rest: SQL, more: SQL = sql``) =>
+/** Conditions, order and limit of a statement, and columns beside those of every row. */
+type Selection = { where: SQL; rest?: SQL; columns?: SQL }
+
+const selectThread = (context: CallerContext, { where, rest = sql``, columns = sql`` }: Selection) =>
   sql`select t.id, t.kind, t.status, t.user_id as "userId", t.subject, t.logistic_order_id as "logisticOrderId",
     t.incident_id as "incidentId", t.supplier_quote_id as "supplierQuoteId", t.order_line_id as "lineId",
     case when l.id is not null then jsonb_build_object('sku', l.snapshot->'variant'->>'sku',
@@ -60,7 +63,7 @@ const selectThread = (context: CallerContext, where: SQL, rest: SQL, more: SQL =
     case when r.id is not null then jsonb_build_object('id', r.id, 'externalId', r.external_id, 'type', r.type,
       'label', r.label) end as reason,
     t.message_count as "messageCount", greatest(t.last_customer_message_id, t.last_seller_message_id)::int as "lastMessageId",
-    ${isUnread(context)} as "isUnread", t.created_at as "createdAt", t.updated_at as "updatedAt" ${more}
+    ${isUnread(context)} as "isUnread", t.created_at as "createdAt", t.updated_at as "updatedAt" ${columns}
   from thread t join customer_account a on a.id = t.account_id join customer_user u on u.id = t.user_id
     left join supplier s on s.id = t.supplier_id left join thread_reason r on r.id = t.reason_id
     left join logistic_order g on g.id = t.logistic_order_id
@@ -80,7 +83,7 @@ export async function selectThreadById(
     logisticOrderId === undefined ? undefined : sql`t.logistic_order_id = ${logisticOrderId}`,
     incidentId === undefined ? undefined : sql`t.incident_id = ${incidentId}`,
   )
-  const [row] = await queryRows<ThreadRow>(context.db, selectThread(context, where, sql``))
+  const [row] = await queryRows<ThreadRow>(context.db, selectThread(context, { where }))
   return row
 }
 
@@ -111,12 +114,11 @@ export function selectThreads(context: CallerContext, filter: InboxFilter, { pag
   )
   return queryRows<ThreadRow & { total: number }>(
     context.db,
-    selectThread(
-      context,
+    selectThread(context, {
       where,
-      sql`order by t.last_message_at desc nulls last, t.id desc nulls last limit ${size} offset ${page * size}`,
-      sql`, count(*) over ()::int as total`,
-    ),
+      rest: sql`order by t.last_message_at desc nulls last, t.id desc nulls last limit ${size} offset ${page * size}`,
+      columns: sql`, count(*) over ()::int as total`,
+    }),
   )
 }
 

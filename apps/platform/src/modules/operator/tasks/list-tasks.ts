@@ -70,12 +70,16 @@ export function changeTask(
     const left = until ? until.getTime() - context.now().getTime() : 1
     if (left <= 0 || left > maxSnoozeMs)
       throw new PlatformError('F-E-012', 'Choose a time to come within 90 days.', 'snoozedUntil')
-    const isOpen = await updateTask(context, kind, entityId, {
-      notedBy: context.caller.name,
-      ...(role !== undefined && { role }),
-      ...(until !== undefined && { snoozedUntil: until }),
-      ...(note !== undefined && { note: note?.trim() || null }),
-    })
+    const isOpen = await updateTask(
+      context,
+      { kind, entityId },
+      {
+        notedBy: context.caller.name,
+        ...(role !== undefined && { role }),
+        ...(until !== undefined && { snoozedUntil: until }),
+        ...(note !== undefined && { note: note?.trim() || null }),
+      },
+    )
     if (!isOpen) throw createNotFoundError(id)
     const [row] = await queries.selectTasks(context, { kind, entityId }, 1)
     return toTask(context, row!)

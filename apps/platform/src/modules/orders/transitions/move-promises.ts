@@ -20,8 +20,7 @@ type Body = CallBody<typeof sellerOrders.movePromises>
 export function movePromises(
   context: SellerContext,
   id: string,
-  { lines }: Body,
-  preview: LinePreview = {},
+  { body: { lines }, preview = {} }: { body: Body; preview?: LinePreview | undefined },
 ): Promise<LogisticOrder> {
   requireUniqueLines(lines)
   return inTransaction(context, async (context) => {

@@ -39,8 +39,7 @@ type Piece = fulfilment.Piece
 export function updateStatus(
   context: SellerContext,
   id: string,
-  body: Body,
-  preview: LinePreview = {},
+  { body, preview = {} }: { body: Body; preview?: LinePreview | undefined },
 ): Promise<LogisticOrder> {
   return inTransaction(context, async (context) => {
     requireUniqueLines(body.lines ?? [])

@@ -65,7 +65,7 @@ const spelledLast = new RegExp(String.raw`[\s:;,=-](${spelledPattern})\.?$`, 'iu
 export const convertSpelledNumbers = (line: string): string =>
   line
     .replace(spelledFirst, (_, word: string) => `${spelledNumbers.get(word.toLowerCase())} `)
-    .replace(spelledLast, (all: string, word: string, at: number, text: string) =>
+    .replace(spelledLast, (all: string, ...[word, at, text]: [string, number, string]) =>
       /\d/.test(text.slice(0, at)) ? ` ${spelledNumbers.get(word.toLowerCase())}` : all,
     )
 
