@@ -122,13 +122,14 @@ test.runIf(url)('plans › named statements outside of transactions › are gene
 
 test.runIf(url)('statements of one turn › sent together › each has its own result, and fails alone', async () => {
   const { db, close } = openPostgres(url!, createLog('test', 'silent'))
-  const divide = (by: number) =>
+  const divide = (by: number, seconds = 0) =>
     db.queryPrepared<{ backend: number; result: number }>(
-      sql`select pg_backend_pid() as backend, 12 / ${by}::int as result`,
+      sql`select pg_backend_pid() as backend, 12 / ${by}::int as result from pg_sleep(${seconds}::float)`,
     )
   // A statement is sent together with others once it is known to be quick.
   for (let times = 0; times < 20; times += 1) await divide(1)
-  const all = await Promise.allSettled([divide(1), divide(0), divide(2), divide(3)])
+  // The third one is still running when the failure of the second arrives.
+  const all = await Promise.allSettled([divide(1), divide(0), divide(2, 0.1), divide(3)])
   const rows = all.map((each) => (each.status === 'fulfilled' ? each.value[0]! : undefined))
   expect(rows.map((row) => row?.result)).toEqual([12, undefined, 6, 4])
   expect(new Set(rows.flatMap((row) => row?.backend ?? [])).size).toBe(1)

@@ -185,6 +185,8 @@ async function sendTogether(connection: pg.PoolClient, queries: Collected<Named,
   const results = queries.map(({ statement }) => run(statement))
   stream.uncork()
   for (const [at, { resolve, reject }] of queries.entries()) results[at]!.then(resolve, reject)
+  // The connection is given up for one that fails, but not before the others have their results.
+  await Promise.allSettled(results)
   await Promise.all(results)
 }
 
