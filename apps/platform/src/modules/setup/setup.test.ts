@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, inject as provided, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, inject as provided, test } from 'vitest'
 import { createMemoryTokenStore } from '@tiber/sdk/token-store'
 import { sql } from '@tiber/server/sql'
 import { announceSetup } from '../../announce-setup.ts'
@@ -29,35 +29,44 @@ async function startEmptyPlatform() {
   return createTestPlatform(database, { DESK_URL: 'https://desk.tiber.example' })
 }
 
-describe('an empty database', () => {
+/** Starts a platform on an empty database for the tests of a group. */
+function useEmptyPlatform() {
   let platform: TestPlatform
   beforeAll(async () => {
     platform = await startEmptyPlatform()
   })
   afterAll(() => platform.close())
   const createDesk = () => platform.createClient({ client: 'OPERATOR', tokens: createMemoryTokenStore() })
-  const createToken = () => createSetupToken(platform.systemContext(), 'FIRST_OWNER')
-  const become = (token: string, email: string) => createDesk().setup.createOwner({ body: { ...person, token, email } })
+  return {
+    getPlatform: () => platform,
+    createDesk,
+    createToken: () => createSetupToken(platform.systemContext(), 'FIRST_OWNER'),
+    become: (token: string, email: string) => createDesk().setup.createOwner({ body: { ...person, token, email } }),
+  }
+}
+
+describe('an empty database', () => {
+  const { getPlatform, createDesk, createToken, become } = useEmptyPlatform()
+  beforeEach(() => getPlatform().database.db.execute(sql`delete from setup_link`))
 
   test('desk calls answer that nobody runs the shop, visitors’ calls answer as usual', async () => {
     const body = { username: 'a@tiber.example', password }
     await expect(createDesk().auth.token({ body })).rejects.toMatchObject({ status: 503, code: 'SU0001' })
     await expect(createDesk().staff.listOperators()).rejects.toMatchObject({ status: 503, code: 'SU0001' })
-    await expect(platform.createClient().auth.token({ body })).rejects.toMatchObject({ code: 'AU0001' })
+    await expect(getPlatform().createClient().auth.token({ body })).rejects.toMatchObject({ code: 'AU0001' })
     await expect(createDesk().setup.read()).resolves.toEqual({ state: 'EMPTY', acceptsLink: false })
   })
 
   test('the start leaves a link in a file that only its owner can read', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'tiber-setup-'))
     const file = join(dataDir, 'setup-link')
-    await announceSetup({ dataDir, deskUrl: 'https://desk.tiber.example' }, platform.systemContext())
-    await announceSetup({ dataDir, deskUrl: 'https://desk.tiber.example' }, platform.systemContext())
+    const { database, systemContext } = getPlatform()
+    await announceSetup({ dataDir, deskUrl: 'https://desk.tiber.example' }, systemContext())
+    await announceSetup({ dataDir, deskUrl: 'https://desk.tiber.example' }, systemContext())
     expect(readFileSync(file, 'utf8')).toMatch(/^https:\/\/desk\.tiber\.example\/setup#[\w-]{43}\n$/)
     expect(statSync(file).mode & 0o777).toBe(0o600)
     rmSync(dataDir, { recursive: true })
-    const [row] = await platform.database.db.query<{ hashes: string[] }>(
-      sql`select array_agg(hash) as hashes from setup_link`,
-    )
+    const [row] = await database.db.query<{ hashes: string[] }>(sql`select array_agg(hash) as hashes from setup_link`)
     expect(row!.hashes).toHaveLength(2)
     await expect(createDesk().setup.read()).resolves.toMatchObject({ acceptsLink: true })
   })
@@ -65,14 +74,18 @@ describe('an empty database', () => {
   test('a guessed or late link is refused, and guessing is limited', async () => {
     await expect(become('guessed', 'a@tiber.example')).rejects.toMatchObject({ status: 400, code: 'AU0004' })
     const token = await createToken()
-    platform.advance(24 * 60 * 60)
+    getPlatform().advance(24 * 60 * 60)
     await expect(become(token, 'a@tiber.example')).rejects.toMatchObject({ status: 400, code: 'AU0004' })
     const guesses = Array.from({ length: 12 }, () => become('same guess', 'a@tiber.example'))
     const codes = (await Promise.allSettled(guesses)).map((each) => (each as { reason: { code: string } }).reason.code)
     expect(new Set(codes)).toEqual(new Set(['AU0004', 'RQ0004']))
   })
+})
 
-  test('of several links used at the same moment one makes an owner', async () => {
+describe('several links', () => {
+  const { getPlatform, createDesk, createToken, become } = useEmptyPlatform()
+
+  test('used at the same moment › one makes an owner', async () => {
     const tokens = [await createToken(), await createToken()]
     const uses = [...tokens, tokens[0]!].map((token, at) => become(token, `owner${at}@tiber.example`))
     const outcomes = await Promise.allSettled(uses)
@@ -81,7 +94,7 @@ describe('an empty database', () => {
       [409, 'SU0002'],
       [409, 'SU0002'],
     ])
-    const [row] = await platform.database.db.query<{ owners: number; email: string; stores: number }>(
+    const [row] = await getPlatform().database.db.query<{ owners: number; email: string; stores: number }>(
       sql`select count(*)::int as owners, min(u.email) as email, (select count(*)::int from store_view) as stores
           from customer_user u join staff_role r on r.user_id = u.id and r.role = 'OWNER'`,
     )

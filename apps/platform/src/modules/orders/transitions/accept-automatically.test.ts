@@ -1,6 +1,7 @@
 import { sql } from '@tiber/server/sql'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { queryRows } from '../../../database/query-rows.ts'
+import { fillStock } from '../../../testing/create-orders.ts'
 import { useOrders } from '../../../testing/orders.ts'
 import { acceptAutomatically } from './accept-automatically.ts'
 
@@ -20,7 +21,6 @@ const getSunday = () => new Date(getThursday(9).getTime() + 3 * 86_400_000)
 
 /** Places an order, then gives its supplier a rule and runs the job. */
 async function placeAndRun(automaticAnswer: Rule | null, at = getThursday(9)) {
-  await used.sellers.ebro.supplierSettings.update({ body: { automaticAnswer: null } })
   const order = await (await used.placeOrder()).read()
   await used.platform.drainJobs()
   await used.sellers.ebro.supplierSettings.update({ body: { automaticAnswer } })
@@ -33,6 +33,11 @@ async function placeAndRun(automaticAnswer: Rule | null, at = getThursday(9)) {
 }
 const read = (id: string) => used.sellers.operator.sellerOrders.read({ params: { id } })
 const readStatus = async (id: string) => (await read(id)).status
+
+afterEach(async () => {
+  await used.sellers.ebro.supplierSettings.update({ body: { automaticAnswer: null } })
+  await fillStock(used.platform.database.db)
+})
 
 describe('an automatic answer', () => {
   test('is off by default', async () => {

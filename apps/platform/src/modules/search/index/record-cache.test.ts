@@ -17,6 +17,10 @@ const ownVariant = sql`select v.id from variant v where v.sku = ${sku}`
 const ownProduct = sql`select v.product_id from variant v where v.sku = ${sku}`
 const ownOffers = sql`select o.id from offer o where o.variant_id in (${ownVariant})`
 
+const setPrices = (price: number) =>
+  sql`update offer_price set prices = array_fill(${price}::numeric, array[cardinality(prices)]), discount_prices = null
+    where offer_id in (${ownOffers})`
+
 const changes: RowChange<SearchRecord>[] = [
   {
     change: 'the product is renamed',
@@ -43,25 +47,6 @@ const changes: RowChange<SearchRecord>[] = [
     expected: 'Otra marca',
   },
   {
-    change: 'a picture is added',
-    statement: sql`insert into asset (external_id, product_id, type, name, url, content_type)
-      select 'cached-picture', p.id, 'PICTURE', '{}', '/first.png', 'image/png' from product p where p.id in (${ownProduct})`,
-    read: ({ product }) => product.mainPictureUrl,
-    expected: '/first.png',
-  },
-  {
-    change: 'the picture is replaced',
-    statement: sql`update asset set url = '/second.png' where external_id = 'cached-picture'`,
-    read: ({ product }) => product.mainPictureUrl,
-    expected: '/second.png',
-  },
-  {
-    change: 'the picture is removed',
-    statement: sql`delete from asset where external_id = 'cached-picture'`,
-    read: ({ product }) => product.mainPictureUrl?.startsWith('/assets/drawings/'),
-    expected: true,
-  },
-  {
     change: 'the supplier is renamed',
     statement: sql`update supplier set name = 'Otro proveedor' where id in (select supplier_id from offer where id in (${ownOffers}))`,
     read: ({ supplier }) => supplier.name,
@@ -82,8 +67,7 @@ const changes: RowChange<SearchRecord>[] = [
   },
   {
     change: 'all prices become 7',
-    statement: sql`update offer_price set prices = array_fill(7::numeric, array[cardinality(prices)]), discount_prices = null
-      where offer_id in (${ownOffers})`,
+    statement: setPrices(7),
     read: ({ offerPrice }) => offerPrice.unitPrice,
     expected: 7,
   },
@@ -93,23 +77,49 @@ const changes: RowChange<SearchRecord>[] = [
     read: ({ offer }) => offer.stock,
     expected: 0,
   },
+]
+
+const pictureChanges: RowChange<SearchRecord>[] = [
   {
-    change: 'all suppliers are deactivated',
-    statement: sql`update supplier set status = 'INACTIVE' where id in (select supplier_id from offer where id in (${ownOffers}))`,
-    read: ({ offer, offerPrice, supplier }) => ({ offer, offerPrice, supplier }),
-    expected: { offer: {}, offerPrice: {}, supplier: {} },
+    change: 'a picture is added',
+    statement: sql`insert into asset (external_id, product_id, type, name, url, content_type)
+      select 'cached-picture', p.id, 'PICTURE', '{}', '/first.png', 'image/png' from product p where p.id in (${ownProduct})`,
+    read: ({ product }) => product.mainPictureUrl,
+    expected: '/first.png',
   },
   {
-    change: 'they are active again',
-    statement: sql`update supplier set status = 'ACTIVE' where id in (select supplier_id from offer where id in (${ownOffers}))`,
-    read: ({ offerPrice }) => offerPrice.unitPrice,
-    expected: 7,
+    change: 'the picture is replaced',
+    statement: sql`update asset set url = '/second.png' where external_id = 'cached-picture'`,
+    read: ({ product }) => product.mainPictureUrl,
+    expected: '/second.png',
+  },
+  {
+    change: 'the picture is removed',
+    statement: sql`delete from asset where external_id = 'cached-picture'`,
+    read: ({ product }) => product.mainPictureUrl?.startsWith('/assets/drawings/'),
+    expected: true,
   },
 ]
+
+const setSupplierStatus = (status: 'ACTIVE' | 'INACTIVE') =>
+  sql`update supplier set status = ${status} where id in (select supplier_id from offer where id in (${ownOffers}))`
 
 test.each(changes)('cached records › $change › the next request shows it', (change) =>
   used.expectShown(change, readRecord),
 )
+
+test('cached records › a picture is added, replaced and removed › each is shown by the next request', async () => {
+  for (const change of pictureChanges) await used.expectShown(change, readRecord)
+})
+
+test('cached records › all suppliers are deactivated › the next request shows no offer, until they are active again', async () => {
+  const { offerPrice } = await readRecord()
+  await used.execute(setSupplierStatus('INACTIVE'))
+  const hidden = await readRecord()
+  expect([hidden.offer, hidden.offerPrice, hidden.supplier]).toEqual([{}, {}, {}])
+  await used.execute(setSupplierStatus('ACTIVE'))
+  expect((await readRecord()).offerPrice.unitPrice).toBe(offerPrice.unitPrice)
+})
 
 test('cached records › a company numbers an article › it alone sees the number, until it is removed', async () => {
   const { variant } = await readRecord()
@@ -121,6 +131,7 @@ test('cached records › a company numbers an article › it alone sees the numb
 })
 
 test('cached records › another account or a visitor reads the same article › neither sees prices of the buyer', async () => {
+  await used.execute(setPrices(9))
   await used.execute(sql`update offer_price p set prices = array_fill(3::numeric, array[cardinality(p.prices)])
     from price_list l where l.id = p.price_list_id and l.account_id is not null and p.offer_id in (${ownOffers})`)
   const [own, other] = [await readRecord(), await readRecord(used.shipyard)]
@@ -133,7 +144,10 @@ test('cached records › another account or a visitor reads the same article ›
 
 test('cached records › two languages › each has its own texts', async () => {
   const english = (await used.platform.signIn('buyer@tiber.example', { locale: 'en-US' })).client
+  await used.execute(
+    sql`update product set name = '{"es-ES": "En español", "en-US": "In English"}' where id in (${ownProduct})`,
+  )
   await readRecord()
-  expect((await readRecord(english)).product.name).toBe('Another name')
-  expect((await readRecord()).product.name).toBe('Otro nombre')
+  expect((await readRecord(english)).product.name).toBe('In English')
+  expect((await readRecord()).product.name).toBe('En español')
 })
