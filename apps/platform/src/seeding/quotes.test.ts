@@ -9,7 +9,7 @@ async function findQuote(client: typeof used.buyer, name: string) {
 }
 
 describe('demo quotes', () => {
-  test('the quote to compare › has offers, unread messages and presets with different totals', async () => {
+  test('the quote to compare › has offers, unread messages, different presets, and is awarded at their prices', async () => {
     const { id } = await findQuote(used.buyer, 'Compresores 2027')
     const comparison = await used.buyer.masterQuotes.comparison({ params: { id } })
     expect(comparison).toMatchObject({ turn: 'BUYER', unreadMessages: 4, canChange: true })
@@ -26,14 +26,8 @@ describe('demo quotes', () => {
     const { versions, events } = await used.buyer.supplierQuotes.versions({ params: { id: quote.supplierQuoteId } })
     expect(versions.map(({ author }) => author.type)).toEqual(['SUPPLIER', 'CUSTOMER', 'SUPPLIER'])
     expect(events.map(({ action }) => action)).toEqual(['offer', 'counter', 'offer', 'request'])
-  })
-
-  test('stored versions › can be awarded at their prices', async () => {
-    const { id } = await findQuote(used.buyer, 'Compresores 2027')
-    const params = { id }
-    const { presets } = await used.buyer.masterQuotes.comparison({ params })
-    const { awards, totals } = presets.find(({ preset }) => preset === 'FEWEST_DELIVERIES')!
-    const { orderId } = await used.buyer.masterQuotes.award({ params, body: { awards } })
+    const { awards, totals } = comparison.presets.find(({ preset }) => preset === 'FEWEST_DELIVERIES')!
+    const { orderId } = await used.buyer.masterQuotes.award({ params: { id }, body: { awards } })
     const { orderLogisticPrices } = await used.buyer.commercialOrders.read({ params: { id: orderId } })
     expect(orderLogisticPrices.totalPriceWithoutTax).toBe(totals.net)
   })

@@ -116,11 +116,14 @@ describe('one host', () => {
     ['a megabyte', 'next', 501, sendText(`{"prefix":"tools","icons":{},"a":"${'a'.repeat(1_000_000)}"}`)],
   ] as const)('that answers with %s › %s %i', async (title, result, status, respond) => {
     const { url, requests } = await startHost(respond)
-    const timeoutMs = title === 'no response in time' ? 20 : 30_000
+    const isTooSlow = title === 'no response in time'
+    const timeoutMs = isTooSlow ? 20 : 30_000
     const { load, failures } = createLoader([url], { timeoutMs })
     expect(await load(icon('a'))).toBeUndefined()
     expect(failures).toEqual([{ result, status, provider: '', prefix: 'tools', names: ['a'], host: url }])
-    expect(requests).toHaveLength(1)
+    // On a busy machine a request may be given up before it arrives.
+    expect(requests.length).toBeLessThanOrEqual(1)
+    if (!isTooSlow) expect(requests).toHaveLength(1)
   })
 
   test('that refuses with an endless body › the connection is released', async () => {

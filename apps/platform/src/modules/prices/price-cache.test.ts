@@ -36,8 +36,9 @@ test('cached prices › a price list expires or a tag is withdrawn › the next 
 })
 
 test('cached prices › accounts with the same lists › share them, and part when one gets its own', async () => {
-  await used.execute(sql`delete from account_tag where account_id = ${cantabrico}`)
-  await used.execute(sql`update price_list set valid_until = '2020-01-01' where account_id = ${cantabrico}`)
+  const isBuyers = sql`account_id in (${guadalquivir}, ${cantabrico})`
+  await used.execute(sql`delete from account_tag where ${isBuyers}`)
+  await used.execute(sql`update price_list set valid_until = '2020-01-01' where ${isBuyers}`)
   const shared = await readPrices(used.buyer)
   expect(await readPrices(used.shipyard)).toEqual(shared)
   await used.execute(sql`update price_list set valid_until = null where account_id = ${guadalquivir}`)

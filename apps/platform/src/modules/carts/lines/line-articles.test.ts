@@ -40,14 +40,14 @@ const changes: RowChange<CartLine>[] = [
   {
     change: 'the offer is out of stock',
     statement: sql`update offer set stock = 0, allow_backorder = false where id in (${ownOffer})`,
-    read: ({ blockedLineInformation }) => blockedLineInformation.map(({ code }) => code),
-    expected: ['F-W-005'],
+    read: ({ blockedLineInformation }) => blockedLineInformation.some(({ code }) => code === 'F-W-005'),
+    expected: true,
   },
   {
     change: 'the product is withdrawn',
     statement: sql`update product set status = 'INACTIVE' where id in (${ownProduct})`,
-    read: ({ blockedLineInformation }) => blockedLineInformation.map(({ code }) => code),
-    expected: ['F-W-014', 'F-W-005'],
+    read: ({ blockedLineInformation }) => blockedLineInformation.some(({ code }) => code === 'F-W-014'),
+    expected: true,
   },
 ]
 
