@@ -23,41 +23,15 @@ type ShopOptions = {
 }
 
 export async function startShop(database: Postgres, { dataDir, seed = [], checkout = root }: ShopOptions) {
-  const [platformPort, storefrontPort, contentPort] = (await findFreePorts(3)) as [number, number, number]
-  const contentUrl = `http://127.0.0.1:${contentPort}`
-  const platformUrl = `http://127.0.0.1:${platformPort}`
-  const storefrontUrl = `http://127.0.0.1:${storefrontPort}`
-  const environment = {
-    ...process.env,
-    DATABASE_URL: database.url,
-    DATA_DIR: dataDir,
-    DEMO: '1',
-    NODE_ENV: 'production',
-    LOG_LEVEL: 'warn',
-    TOKEN_SECRET: 'a secret of the bench, long enough for anybody',
-    REQUESTS_PER_MINUTE: '100000000',
-    PLATFORM_PORT: String(platformPort),
-    STOREFRONT_PORT: String(storefrontPort),
-    PLATFORM_URL: platformUrl,
-    PLATFORM_API_KEY: demoApiKey,
-    CONTENT_PORT: String(contentPort),
-    CONTENT_URL: contentUrl,
-    CONTENT_TOKEN: demoContentToken,
-    CONTENT_REQUESTS_PER_SECOND: '1000000',
-    PUBLIC_URL: `http://localhost:${storefrontPort}`,
-  }
-  const from = performance.now()
-  execFileSync(process.execPath, ['apps/embedded/src/seed.ts', ...seed], {
-    cwd: checkout,
-    env: environment,
-    stdio: 'ignore',
-  })
-  const seedSeconds = (performance.now() - from) / 1000
+  const { environment, ports } = await prepareEnvironment(database, dataDir)
+  const { PLATFORM_URL: platformUrl, CONTENT_URL: contentUrl } = environment
+  const storefrontUrl = `http://127.0.0.1:${ports.storefront}`
+  const seedSeconds = seedShop(checkout, environment, seed)
   const platformService = {
     name: 'platform',
     script: 'apps/platform/src/main.ts',
     env: environment,
-    port: platformPort,
+    port: ports.platform,
     cwd: checkout,
   }
   const first = await startService(platformService)
@@ -82,17 +56,48 @@ export async function startShop(database: Postgres, { dataDir, seed = [], checko
     /** The processes that serve a call of the content service, which starts with the storefront. */
     contentPids: () => [contentPid!, database.pid],
     async startStorefront() {
-      const service = { name: 'content', script: 'apps/content/src/main.ts', env: environment, port: contentPort }
+      const service = { name: 'content', script: 'apps/content/src/main.ts', env: environment, port: ports.content }
       contentPid = (await startService({ ...service, cwd: checkout })).process.pid
       return startService({
         name: 'storefront',
         script: 'apps/storefront/server/main.ts',
         env: environment,
-        port: storefrontPort,
+        port: ports.storefront,
         cwd: checkout,
       })
     },
   }
+}
+
+async function prepareEnvironment(database: Postgres, dataDir: string) {
+  const [platform, storefront, content] = (await findFreePorts(3)) as [number, number, number]
+  const environment = {
+    ...process.env,
+    DATABASE_URL: database.url,
+    DATA_DIR: dataDir,
+    DEMO: '1',
+    NODE_ENV: 'production',
+    LOG_LEVEL: 'warn',
+    TOKEN_SECRET: 'a secret of the bench, long enough for anybody',
+    REQUESTS_PER_MINUTE: '100000000',
+    PLATFORM_PORT: String(platform),
+    STOREFRONT_PORT: String(storefront),
+    PLATFORM_URL: `http://127.0.0.1:${platform}`,
+    PLATFORM_API_KEY: demoApiKey,
+    CONTENT_PORT: String(content),
+    CONTENT_URL: `http://127.0.0.1:${content}`,
+    CONTENT_TOKEN: demoContentToken,
+    CONTENT_REQUESTS_PER_SECOND: '1000000',
+    PUBLIC_URL: `http://localhost:${storefront}`,
+  }
+  return { environment, ports: { platform, storefront, content } }
+}
+
+/** Loads the demo shop; returns how many seconds it took. */
+function seedShop(cwd: string, env: Environment, seed: string[]): number {
+  const from = performance.now()
+  execFileSync(process.execPath, ['apps/embedded/src/seed.ts', ...seed], { cwd, env, stdio: 'ignore' })
+  return (performance.now() - from) / 1000
 }
 
 export const visitorHeaders = { 'dj-client': 'ACCOUNT', 'dj-api-key': demoApiKey }

@@ -32,56 +32,11 @@ const silenceLimitMs = 300_000
  * Starts, watches and ends processes. `ended` resolves when a program has died, unless `restartFromNowOn` was called:
  * then it is started again.
  */
-export function createSupervisor({ logs, watch, onProgress, restartPausesMs = usualPausesMs }: SupervisorOptions) {
+export function createSupervisor(options: SupervisorOptions) {
+  const { logs } = options
   const started: StartedProcess[] = []
   const state = { isStopping: false, isRestarting: false, lastOutputAt: Date.now() }
   const { promise: ended, resolve: resolveEnded } = Promise.withResolvers<CommandError>()
-
-  /** Starts a program that must not end before the shop does. */
-  function run(program: Program, env: Environment): void {
-    const log = logs.open(program.name)
-    let deaths = 0
-    const start = () => {
-      const startedAt = Date.now()
-      const process = launch({
-        name: program.name,
-        args: buildArgs(program, watch),
-        env,
-        onLine: (line) => {
-          state.lastOutputAt = Date.now()
-          const progress = /^progress: (.*)/.exec(line)?.[1]
-          if (progress) onProgress(progress)
-          else log(line)
-          // `node --watch` outlives a program that failed to start, so this counts as its end.
-          if (line.startsWith('Failed running')) handleExit(process)
-        },
-      })
-      void process.exited.then(() => {
-        if (!state.isRestarting) return handleExit(process)
-        forget(process)
-        return restart(getLastMessage(process), startedAt)
-      })
-    }
-    const restart = (reason: string | undefined, startedAt: number) => {
-      if (state.isStopping) return
-      deaths = Date.now() - startedAt > steadyMs ? 1 : deaths + 1
-      const pauseMs = restartPausesMs[Math.min(deaths, restartPausesMs.length) - 1] ?? 0
-      const message = `${program.name} ended${reason ? `: ${reason}` : ''} (see ${logs.describePlace(program.name)}).`
-      onProgress(`${message} Restarting in ${pauseMs / 1000} s.`)
-      setTimeout(tryStart, pauseMs)
-    }
-    // A machine without memory or file handles cannot start a process now, but perhaps later.
-    const tryStart = () => {
-      if (state.isStopping) return
-      const startedAt = Date.now()
-      try {
-        start()
-      } catch (error) {
-        restart((error as Error).message, startedAt)
-      }
-    }
-    start()
-  }
 
   function launch(process: Parameters<typeof startProcess>[0]): StartedProcess {
     if (state.isStopping) throw new CommandError('Stopped before it was ready.')
@@ -124,7 +79,74 @@ export function createSupervisor({ logs, watch, onProgress, restartPausesMs = us
     state.isRestarting = true
   }
 
+  const run = (program: Program, env: Environment) =>
+    runProgram(program, env, { options, state, launch, forget, handleExit })
+
   return { run, launch, waitUntilReady, failOnExit, restartFromNowOn, stop, ended, isStopping: () => state.isStopping }
+}
+
+/** What a running program needs of its supervisor. */
+type Supervision = {
+  options: SupervisorOptions
+  state: { isStopping: boolean; isRestarting: boolean; lastOutputAt: number }
+  launch: (process: Parameters<typeof startProcess>[0]) => StartedProcess
+  forget: (process: StartedProcess) => void
+  handleExit: (process: StartedProcess) => void
+}
+
+/** Starts a program that must not end before the shop does. */
+function runProgram(program: Program, env: Environment, supervision: Supervision): void {
+  const { state, launch, forget, handleExit } = supervision
+  const { logs, watch, onProgress } = supervision.options
+  const { name } = program
+  const log = logs.open(name)
+  const restart = createRestart(supervision, tryStart, (reason, pauseMs) => {
+    const message = `${name} ended${reason ? `: ${reason}` : ''} (see ${logs.describePlace(name)}).`
+    onProgress(`${message} Restarting in ${pauseMs / 1000} s.`)
+  })
+  function start() {
+    const startedAt = Date.now()
+    const onLine = (line: string) => {
+      state.lastOutputAt = Date.now()
+      const progress = /^progress: (.*)/.exec(line)?.[1]
+      if (progress) onProgress(progress)
+      else log(line)
+      // `node --watch` outlives a program that failed to start, so this counts as its end.
+      if (line.startsWith('Failed running')) handleExit(process)
+    }
+    const process = launch({ name, args: buildArgs(program, watch), env, onLine })
+    void process.exited.then(() => {
+      if (!state.isRestarting) return handleExit(process)
+      forget(process)
+      return restart(getLastMessage(process), startedAt)
+    })
+  }
+  // A machine without memory or file handles cannot start a process now, but perhaps later.
+  function tryStart() {
+    if (state.isStopping) return
+    const startedAt = Date.now()
+    try {
+      start()
+    } catch (error) {
+      restart((error as Error).message, startedAt)
+    }
+  }
+  start()
+}
+
+type Announce = (reason: string | undefined, pauseMs: number) => void
+
+/** Returns what starts a dead program again, after a pause that grows with each death. */
+function createRestart({ state, options }: Supervision, start: () => void, announce: Announce) {
+  const { restartPausesMs = usualPausesMs } = options
+  let deaths = 0
+  return (reason: string | undefined, startedAt: number) => {
+    if (state.isStopping) return
+    deaths = Date.now() - startedAt > steadyMs ? 1 : deaths + 1
+    const pauseMs = restartPausesMs[Math.min(deaths, restartPausesMs.length) - 1] ?? 0
+    announce(reason, pauseMs)
+    setTimeout(start, pauseMs)
+  }
 }
 
 function buildArgs({ name, script, args = [] }: Program, watch: boolean): string[] {

@@ -67,9 +67,14 @@ export function createContentClient(options: ContentClientOptions): ContentClien
 /** Returns whether the address is one of Storyblok's own hosts. */
 export const isStoryblokHost = (url: string) => /(^|\.)(storyblok\.com|storyblokchina\.cn)$/.test(new URL(url).hostname)
 
-function createClient(options: ContentClientOptions & { token: string }) {
-  const { url, token, log, version = 'published', clear = 'auto', freeze = false, pauseMs = 5000 } = options
+type ClientOptions = ContentClientOptions & { token: string }
+type Answer = { data: unknown; perPage: number; total: number }
+
+/** Sends calls, and none for a while after the service was not reached. */
+function createSender(options: ClientOptions) {
+  const { url, token, version = 'published', clear = 'auto', freeze = false, pauseMs = 5000 } = options
   const { timeoutSeconds = 3 } = options
+  let pausedUntil = 0
   const client = new StoryblokClient({
     endpoint: toEndpoint(url),
     accessToken: token,
@@ -91,9 +96,27 @@ function createClient(options: ContentClientOptions & { token: string }) {
   })
   // Related stories that refer to each other would double with each of them; the client's option ignores false.
   client.resolveNestedRelations = false
-  const inFlight = new Map<string, Promise<{ data: unknown; perPage: number; total: number }>>()
+
+  /** Sends a call with parameters of its own, because the client changes the object. */
+  async function send(path: string, params: ContentParams): Promise<Answer> {
+    try {
+      const answer = await client.get(path, { ...params })
+      return { data: freeze ? freezeDeeply(answer.data) : answer.data, perPage: answer.perPage, total: answer.total }
+    } catch (cause) {
+      const error = toContentError(cause)
+      if (error.status === undefined && error.message !== notReached) pausedUntil = Date.now() + pauseMs
+      throw error
+    }
+  }
+
+  return { client, send, endPause: () => void (pausedUntil = 0) }
+}
+
+function createClient(options: ClientOptions) {
+  const { log, version = 'published', clear = 'auto' } = options
+  const { client, send, endPause } = createSender(options)
+  const inFlight = new Map<string, Promise<Answer>>()
   const missing = new Map<string, ContentError>()
-  let pausedUntil = 0
   let primed: Promise<void> | undefined
   const timer = options.pollMs === 0 ? undefined : setInterval(() => void poll(), options.pollMs ?? 30_000)
   timer?.unref()
@@ -111,18 +134,6 @@ function createClient(options: ContentClientOptions & { token: string }) {
 
   async function poll(): Promise<void> {
     await adoptVersion().catch((error: unknown) => log.warn({ err: error }, 'The content version is unknown'))
-  }
-
-  /** Sends a call with parameters of its own, because the client changes the object. */
-  async function send(path: string, params: ContentParams) {
-    try {
-      const answer = await client.get(path, { ...params })
-      return { data: freeze ? freezeDeeply(answer.data) : answer.data, perPage: answer.perPage, total: answer.total }
-    } catch (cause) {
-      const error = toContentError(cause)
-      if (error.status === undefined && error.message !== notReached) pausedUntil = Date.now() + pauseMs
-      throw error
-    }
   }
 
   async function get(path: string, params: ContentParams) {
@@ -162,7 +173,7 @@ function createClient(options: ContentClientOptions & { token: string }) {
     getCacheVersion: () => client.cacheVersion(),
     /** Drops every cached answer at once, as after a webhook, and adopts the new version. */
     async flush(): Promise<void> {
-      pausedUntil = 0
+      endPause()
       missing.clear()
       await client.flushCache()
       primed = poll()

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState, type ComponentProps } from 'react'
 import { copyBlock, isBlock, type Block } from '../blocks/content-tree.ts'
 import { createBlock, getComponentName, listAllowed, summariseBlock, type Component } from '../blocks/components.ts'
 import { t } from '../texts.ts'
@@ -11,7 +11,6 @@ const createId = () => crypto.randomUUID()
 /** Blocks inside a block: opened, dragged or moved with buttons, copied, removed and added. */
 export function BlocksField({ label, field, value, onChange, context }: FieldProps) {
   const blocks = Array.isArray(value) ? value.filter(isBlock) : []
-  const [dragged, setDragged] = useState<number>()
   const [removed, setRemoved] = useState<{ block: Block; at: number }>()
   const [note, setNote] = useState('')
   const { list, focusBlock } = useBlockFocus()
@@ -21,6 +20,7 @@ export function BlocksField({ label, field, value, onChange, context }: FieldPro
     onChange(blocks.toSpliced(from, 1).toSpliced(to, 0, block))
     setNote(t('block.moved', { name: getName(block), place: to + 1, count: blocks.length }))
   }
+  const getDragProps = useDragging(move)
   const moveByButton = (from: number, to: number) => {
     move(from, to)
     focusBlock(blocks[from]!._uid, to > from ? 'down' : 'up')
@@ -41,25 +41,7 @@ export function BlocksField({ label, field, value, onChange, context }: FieldPro
         {blocks.map((block, at) => (
           // Whoever cannot drag uses the buttons.
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-          <li
-            key={block._uid}
-            draggable
-            data-uid={block._uid}
-            data-dragged={dragged === at || undefined}
-            onDragStart={(event) => {
-              event.dataTransfer.effectAllowed = 'move'
-              setDragged(at)
-            }}
-            onDragOver={(event) => {
-              if (dragged !== undefined) event.preventDefault()
-            }}
-            onDrop={(event) => {
-              event.preventDefault()
-              if (dragged !== undefined && dragged !== at) move(dragged, at)
-              setDragged(undefined)
-            }}
-            onDragEnd={() => setDragged(undefined)}
-          >
+          <li key={block._uid} data-uid={block._uid} {...getDragProps(at)}>
             <Icon name="grip-vertical" />
             <button type="button" name="open" className="block-title" onClick={() => context.openBlock(block._uid)}>
               <b>{getName(block)}</b>
@@ -77,14 +59,7 @@ export function BlocksField({ label, field, value, onChange, context }: FieldPro
         ))}
       </ol>
       <output className="sr-only">{note}</output>
-      {removed && (
-        <output className="removed">
-          {t('block.removed', { name: getName(removed.block) })}
-          <button type="button" className="button-link" onClick={() => restore(removed)}>
-            {t('undo')}
-          </button>
-        </output>
-      )}
+      {removed && <RemovedNote name={getName(removed.block)} onUndo={() => restore(removed)} />}
       <AddBlock
         label={t('block.add', { field: label })}
         allowed={listAllowed(field, context.components)}
@@ -96,6 +71,37 @@ export function BlocksField({ label, field, value, onChange, context }: FieldPro
       />
     </div>
   )
+}
+
+const RemovedNote = ({ name, onUndo }: { name: string; onUndo: () => void }) => (
+  <output className="removed">
+    {t('block.removed', { name })}
+    <button type="button" className="button-link" onClick={onUndo}>
+      {t('undo')}
+    </button>
+  </output>
+)
+
+/** Returns what makes an item of a list draggable to the place of another one. */
+function useDragging(move: (from: number, to: number) => void) {
+  const [dragged, setDragged] = useState<number>()
+  return (at: number): ComponentProps<'li'> & { 'data-dragged': true | undefined } => ({
+    draggable: true,
+    'data-dragged': dragged === at || undefined,
+    onDragStart: (event) => {
+      event.dataTransfer.effectAllowed = 'move'
+      setDragged(at)
+    },
+    onDragOver: (event) => {
+      if (dragged !== undefined) event.preventDefault()
+    },
+    onDrop: (event) => {
+      event.preventDefault()
+      if (dragged !== undefined && dragged !== at) move(dragged, at)
+      setDragged(undefined)
+    },
+    onDragEnd: () => setDragged(undefined),
+  })
 }
 
 /** Moves the focus to a button of a block once the list has changed; the opposite one where it is disabled. */

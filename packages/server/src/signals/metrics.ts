@@ -28,14 +28,26 @@ function createMetrics(service: ServiceName) {
   const registry = new Registry()
   registry.setDefaultLabels({ service })
   const registers = [registry]
-  const collectors = new Map<Collector, () => Promise<void>>()
   let isProcessMeasured = false
   return {
     registry,
-    /**
-     * Reads what is only known when somebody asks, such as the length of queues; returns what failed or takes longer
-     * than a scrape may wait.
-     */
+    ...createCollection(),
+    /** Measures the process itself: processor, memory, event loop. */
+    measureProcess() {
+      if (!isProcessMeasured) collectDefaultMetrics({ register: registry })
+      isProcessMeasured = true
+    },
+    ...createRequestMetrics(registers),
+    ...createStatementMetrics(registers),
+    ...createJobMetrics(registers),
+  }
+}
+
+/** Collects what is only known when somebody asks, such as the length of queues. */
+function createCollection() {
+  const collectors = new Map<Collector, () => Promise<void>>()
+  return {
+    /** Reads it; returns what failed or takes longer than a scrape may wait. */
     async collect(): Promise<unknown[]> {
       const results = await Promise.allSettled([...collectors.values()].map(withTimeLimit))
       return results.flatMap((result) => (result.status === 'rejected' ? [result.reason as unknown] : []))
@@ -45,86 +57,93 @@ function createMetrics(service: ServiceName) {
       collectors.set(collect, shareRun(collect))
       return () => void collectors.delete(collect)
     },
-    /** Measures the process itself: processor, memory, event loop. */
-    measureProcess() {
-      if (!isProcessMeasured) collectDefaultMetrics({ register: registry })
-      isProcessMeasured = true
-    },
-    requestDuration: new Histogram({
-      name: 'tiber_request_duration_seconds',
-      help: 'Duration of requests by route and class of status.',
-      labelNames: ['method', 'route', 'status'],
-      buckets: seconds,
-      registers,
-    }),
-    callDuration: new Histogram({
-      name: 'tiber_platform_call_duration_seconds',
-      help: 'Duration of calls to the platform by call and class of status; 0xx if there was no response.',
-      labelNames: ['call', 'status'],
-      buckets: seconds,
-      registers,
-    }),
-    statementDuration: new Histogram({
-      name: 'tiber_statement_duration_seconds',
-      help: 'Duration of SQL statements, including the wait for a connection.',
-      labelNames: ['outcome'],
-      buckets: [0.001, ...seconds],
-      registers,
-    }),
-    connections: new Gauge({
-      name: 'tiber_database_connections',
-      help: 'Connections of the pool by state, and requests that wait for one.',
-      labelNames: ['state'],
-      registers,
-    }),
-    jobDuration: new Histogram({
-      name: 'tiber_job_duration_seconds',
-      help: 'Duration of background jobs by queue and outcome.',
-      labelNames: ['queue', 'outcome'],
-      buckets: [...seconds, 30, 60, 300],
-      registers,
-    }),
-    jobsWaiting: new Gauge({
-      name: 'tiber_jobs_waiting',
-      help: 'Background jobs that could run now, by queue.',
-      labelNames: ['queue'],
-      ...oneForAll,
-      registers,
-    }),
-    jobLag: new Gauge({
-      name: 'tiber_job_lag_seconds',
-      help: 'Time that the oldest waiting background job has waited, by queue.',
-      labelNames: ['queue'],
-      ...oneForAll,
-      registers,
-    }),
-    jobsFailed: new Gauge({
-      name: 'tiber_jobs_failed',
-      help: 'Background jobs of the last day that failed after all retries, by queue.',
-      labelNames: ['queue'],
-      ...oneForAll,
-      registers,
-    }),
-    mailsWaiting: new Gauge({
-      name: 'tiber_mails_waiting',
-      help: 'Mails that wait to be sent.',
-      ...oneForAll,
-      registers,
-    }),
-    indexLag: new Gauge({
-      name: 'tiber_search_index_lag_seconds',
-      help: 'Time since the oldest change of the catalogue that the search index does not contain yet.',
-      ...oneForAll,
-      registers,
-    }),
-    cacheRequests: new Counter({
-      name: 'tiber_cache_requests_total',
-      help: 'Reads of a cache by cache and outcome.',
-      labelNames: ['cache', 'outcome'],
-      registers,
-    }),
   }
 }
+
+/** Requests of clients, calls of the storefront and reads of caches. */
+const createRequestMetrics = (registers: Registry[]) => ({
+  requestDuration: new Histogram({
+    name: 'tiber_request_duration_seconds',
+    help: 'Duration of requests by route and class of status.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: seconds,
+    registers,
+  }),
+  callDuration: new Histogram({
+    name: 'tiber_platform_call_duration_seconds',
+    help: 'Duration of calls to the platform by call and class of status; 0xx if there was no response.',
+    labelNames: ['call', 'status'],
+    buckets: seconds,
+    registers,
+  }),
+  cacheRequests: new Counter({
+    name: 'tiber_cache_requests_total',
+    help: 'Reads of a cache by cache and outcome.',
+    labelNames: ['cache', 'outcome'],
+    registers,
+  }),
+})
+
+/** Statements and connections of the database. */
+const createStatementMetrics = (registers: Registry[]) => ({
+  statementDuration: new Histogram({
+    name: 'tiber_statement_duration_seconds',
+    help: 'Duration of SQL statements, including the wait for a connection.',
+    labelNames: ['outcome'],
+    buckets: [0.001, ...seconds],
+    registers,
+  }),
+  connections: new Gauge({
+    name: 'tiber_database_connections',
+    help: 'Connections of the pool by state, and requests that wait for one.',
+    labelNames: ['state'],
+    registers,
+  }),
+})
+
+/** Background work: jobs, mails, search index. */
+const createJobMetrics = (registers: Registry[]) => ({
+  jobDuration: new Histogram({
+    name: 'tiber_job_duration_seconds',
+    help: 'Duration of background jobs by queue and outcome.',
+    labelNames: ['queue', 'outcome'],
+    buckets: [...seconds, 30, 60, 300],
+    registers,
+  }),
+  jobsWaiting: new Gauge({
+    name: 'tiber_jobs_waiting',
+    help: 'Background jobs that could run now, by queue.',
+    labelNames: ['queue'],
+    ...oneForAll,
+    registers,
+  }),
+  jobLag: new Gauge({
+    name: 'tiber_job_lag_seconds',
+    help: 'Time that the oldest waiting background job has waited, by queue.',
+    labelNames: ['queue'],
+    ...oneForAll,
+    registers,
+  }),
+  jobsFailed: new Gauge({
+    name: 'tiber_jobs_failed',
+    help: 'Background jobs of the last day that failed after all retries, by queue.',
+    labelNames: ['queue'],
+    ...oneForAll,
+    registers,
+  }),
+  mailsWaiting: new Gauge({
+    name: 'tiber_mails_waiting',
+    help: 'Mails that wait to be sent.',
+    ...oneForAll,
+    registers,
+  }),
+  indexLag: new Gauge({
+    name: 'tiber_search_index_lag_seconds',
+    help: 'Time since the oldest change of the catalogue that the search index does not contain yet.',
+    ...oneForAll,
+    registers,
+  }),
+})
 
 /** Lets callers that come during a run wait for its end, so that many scrapes are one load on the database. */
 function shareRun(collect: Collector): () => Promise<void> {

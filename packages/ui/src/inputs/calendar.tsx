@@ -39,18 +39,7 @@ export function Calendar({ selected, labels, onPick }: CalendarProps) {
       </div>
       <table className="text-13 tabular-nums">
         <thead>
-          <tr>
-            {weeks[0]!.map((day) => (
-              <th
-                key={day}
-                scope="col"
-                abbr={format({ weekday: 'long' }, day)}
-                className="text-12 font-normal text-muted"
-              >
-                {format({ weekday: 'short' }, day).slice(0, 2)}
-              </th>
-            ))}
-          </tr>
+          <WeekDays days={weeks[0]!} format={format} />
         </thead>
         <tbody>
           {weeks.map((week) => (
@@ -66,7 +55,7 @@ export function Calendar({ selected, labels, onPick }: CalendarProps) {
                     onClick={() => onPick(day)}
                     onKeyDown={moveFocus}
                     className={classes(
-                      'size-9 rounded-2 text-center hover:bg-surface-hover aria-[current]:bg-surface-selected aria-[current]:font-medium aria-[current]:text-ink pointer-coarse:size-11',
+                      dayClasses,
                       day.slice(0, 7) === focused.slice(0, 7) ? 'text-body' : 'text-muted',
                     )}
                   >
@@ -81,6 +70,21 @@ export function Calendar({ selected, labels, onPick }: CalendarProps) {
     </fieldset>
   )
 }
+
+const dayClasses =
+  'size-9 rounded-2 text-center hover:bg-surface-hover aria-[current]:bg-surface-selected aria-[current]:font-medium aria-[current]:text-ink pointer-coarse:size-11'
+
+type WeekDaysProps = { days: string[]; format: (options: Intl.DateTimeFormatOptions, day: string) => string }
+
+const WeekDays = ({ days, format }: WeekDaysProps) => (
+  <tr>
+    {days.map((day) => (
+      <th key={day} scope="col" abbr={format({ weekday: 'long' }, day)} className="text-12 font-normal text-muted">
+        {format({ weekday: 'short' }, day).slice(0, 2)}
+      </th>
+    ))}
+  </tr>
+)
 
 type MonthButtonProps = { label: string; icon: 'chevron-left' | 'chevron-right'; onClick: () => void }
 

@@ -25,28 +25,7 @@ export async function previewInvoice(context: Context): Promise<FileResponse> {
   const taxRate = String(rates.find((each) => each.taxClass === 'STANDARD' && each.validFrom <= day)?.rate ?? 0)
   const tax = toDecimal(calculateTax(toMoney(net), taxRate))
   const { number, buyer, person, article } = texts[context.locale]
-  const address = {
-    externalId: null,
-    label: null,
-    fullName: person,
-    company: buyer,
-    address: legal.address,
-    additionalAddress: null,
-    city: legal.city,
-    zipcode: legal.zipcode,
-    state: null,
-    country: legal.country,
-    phone: null,
-  }
-  const seller = {
-    id: '',
-    externalId: '',
-    name: legal.name,
-    description: null,
-    returnPolicy: null,
-    paymentDueDelay: daysToPay,
-    paymentDueMode: 'SIMPLE' as const,
-  }
+  const address = buildAddress(legal, { person, buyer })
   const row: Printed['row'] = {
     id: 'preview',
     type: 'INVOICE',
@@ -56,7 +35,7 @@ export async function previewInvoice(context: Context): Promise<FileResponse> {
     dueOn: toDay(new Date(now.getTime() + daysToPay * 24 * 60 * 60 * 1000)),
     reason: null,
     credits: null,
-    seller,
+    seller: buildSeller(legal),
     legal,
     company: { name: buyer, businessRegistrationNumber: null, vatNumber: null },
     billing: address,
@@ -84,3 +63,31 @@ export async function previewInvoice(context: Context): Promise<FileResponse> {
   ]
   return renderPrinted(context, { row, lines })
 }
+
+type Row = Printed['row']
+type Legal = NonNullable<Awaited<ReturnType<typeof readShop>>['legal']>
+
+/** The buyer of the sample sits where the shop does. */
+const buildAddress = (legal: Legal, { person, buyer }: { person: string; buyer: string }): Row['billing'] => ({
+  externalId: null,
+  label: null,
+  fullName: person,
+  company: buyer,
+  address: legal.address,
+  additionalAddress: null,
+  city: legal.city,
+  zipcode: legal.zipcode,
+  state: null,
+  country: legal.country,
+  phone: null,
+})
+
+const buildSeller = (legal: Legal): Row['seller'] => ({
+  id: '',
+  externalId: '',
+  name: legal.name,
+  description: null,
+  returnPolicy: null,
+  paymentDueDelay: daysToPay,
+  paymentDueMode: 'SIMPLE',
+})

@@ -38,10 +38,11 @@ const minInsideHeight = 22
 /** More decimals than a screen can show only lengthen the page. */
 const round = (length: number) => Math.round(length * 100) / 100
 
-function ChartSvg({ bars, label, scale, budget, size }: SpendChartProps & { size: Size }) {
-  const t = useMessages()
-  const format = useFormat()
-  const { width, height, isNarrow } = size
+type Format = ReturnType<typeof useFormat>
+
+/** Places bars, lines of the grid and the budget in the drawing. */
+function layOutChart({ bars, scale, budget, size }: Omit<SpendChartProps, 'label'> & { size: Size }, format: Format) {
+  const { width, height } = size
   const highest = Math.max(...bars.map(({ net }) => net))
   // A budget far above the spend would flatten the bars; its meter below the chart is enough then.
   const limit = budget !== undefined && budget <= highest * maxLimitRatio ? budget : undefined
@@ -62,6 +63,15 @@ function ChartSvg({ bars, label, scale, budget, size }: SpendChartProps & { size
     y: toY(bar.net),
     isLast: at === bars.length - 1,
   }))
+  return { highest, limit, baseline, toY, gridLines, left, slot, shown }
+}
+
+function ChartSvg({ label, ...chart }: SpendChartProps & { size: Size }) {
+  const t = useMessages()
+  const format = useFormat()
+  const { scale, size } = chart
+  const { width, height, isNarrow } = size
+  const { highest, limit, baseline, toY, gridLines, left, slot, shown } = layOutChart(chart, format)
   return (
     <svg
       viewBox={`0 0 ${width} ${height}`}

@@ -23,9 +23,8 @@ const newOrderMs = 24 * 60 * 60 * 1000
 export function createReporter(options: AnalyticsOptions) {
   const { track, keepUnsent } = startMatomo(options)
   const taken = new Set<string>()
-  let lastAddress = cleanReferrer(document.referrer)
-  let lastPage: string | undefined
   let shownContract: string | undefined
+  const pages = createPageTracker(track)
 
   function send(events: AnalyticsEvent[]) {
     for (const event of events) if (!isRepeated(event)) track(toEventCall(event))
@@ -53,9 +52,7 @@ export function createReporter(options: AnalyticsOptions) {
   /** Sends an order once, however often its confirmation is opened. */
   function sendOrder(order: TrackedOrder) {
     closeDraft(order.draftId)
-    const known = readStored<string[]>(ordersKey) ?? []
-    if (known.includes(order.id) || Date.now() - Date.parse(order.placedAt) > newOrderMs) return
-    store(ordersKey, [...known, order.id].slice(-maxRemembered))
+    if (!isNewOrder(order)) return
     const tracked = listTrackedItems(order.cartId)
     // A confirmation lists the first lines only; the cart may be known whole.
     const items = order.items.length < order.lineCount && tracked.length > order.items.length ? tracked : order.items
@@ -73,24 +70,10 @@ export function createReporter(options: AnalyticsOptions) {
   return {
     /** Reports a page that has come on screen; other filters or a sent form do not make it another one. */
     reportPage: guard(({ pathname }: Pick<Location, 'pathname'>, facts: PageFacts) => {
-      const { name, isPublic, calls = [], events = [], cart } = facts
-      if (cart) trackCart(cart)
-      const address = location.origin + (isPublic ? pathname : removeIds(pathname))
-      const page = JSON.stringify([pathname, calls.map((call) => call.slice(0, 2))])
-      if (page === lastPage) return
-      track(
-        ...(lastAddress === undefined ? [] : [['setReferrerUrl', lastAddress] satisfies MatomoCall]),
-        ['setCustomUrl', address],
-        // Titles of other pages contain names of carts, subjects of messages or search words.
-        ['setDocumentTitle', isPublic ? document.title : (name ?? 'unknown')],
-        ...calls,
-        // A search counts as the view of its page.
-        ...(calls.some(([each]) => each === 'trackSiteSearch') ? [] : [['trackPageView'] satisfies MatomoCall]),
-      )
-      lastAddress = address
-      lastPage = page
+      if (facts.cart) trackCart(facts.cart)
+      if (!pages.trackPage(pathname, facts)) return
       shownContract = undefined
-      send(events)
+      send(facts.events ?? [])
     }),
     /** Reports what the data of a page says, whenever it changes. */
     reportFacts: guard(({ account, statuses = [], order, draftId }: PageFacts) => {
@@ -114,6 +97,39 @@ export function createReporter(options: AnalyticsOptions) {
       keepUnsent()
     }),
   }
+}
+
+/** Tracks the pages that come on screen, each with the one before it. */
+function createPageTracker(track: ReturnType<typeof startMatomo>['track']) {
+  let lastAddress = cleanReferrer(document.referrer)
+  let lastPage: string | undefined
+  /** Returns whether it is another page than the last one. */
+  const trackPage = (pathname: string, { name, isPublic, calls = [] }: PageFacts): boolean => {
+    const page = JSON.stringify([pathname, calls.map((call) => call.slice(0, 2))])
+    if (page === lastPage) return false
+    const address = location.origin + (isPublic ? pathname : removeIds(pathname))
+    track(
+      ...(lastAddress === undefined ? [] : [['setReferrerUrl', lastAddress] satisfies MatomoCall]),
+      ['setCustomUrl', address],
+      // Titles of other pages contain names of carts, subjects of messages or search words.
+      ['setDocumentTitle', isPublic ? document.title : (name ?? 'unknown')],
+      ...calls,
+      // A search counts as the view of its page.
+      ...(calls.some(([each]) => each === 'trackSiteSearch') ? [] : [['trackPageView'] satisfies MatomoCall]),
+    )
+    lastAddress = address
+    lastPage = page
+    return true
+  }
+  return { trackPage }
+}
+
+/** Returns whether an order was placed lately and not reported yet, and remembers it. */
+function isNewOrder({ id, placedAt }: TrackedOrder): boolean {
+  const known = readStored<string[]>(ordersKey) ?? []
+  if (known.includes(id) || Date.now() - Date.parse(placedAt) > newOrderMs) return false
+  store(ordersKey, [...known, id].slice(-maxRemembered))
+  return true
 }
 
 /** Returns where a visitor came from, without what addresses may contain about people. */

@@ -5,7 +5,7 @@ import type { ContextByAccess } from '../../../context.ts'
 import { listNotes } from '../../accounts/public.ts'
 import { readPolicies } from '../../accounts/service.ts'
 import { listAccountAddresses } from '../../addresses/service.ts'
-import { selectAccountTags } from '../../customers/public.ts'
+import { selectAccountTags, type AccountRow } from '../../customers/public.ts'
 import { toDay } from '../../prices/service.ts'
 import * as queries from './account-queries.ts'
 
@@ -31,56 +31,70 @@ export async function readAccount360(context: ContextByAccess['operator'], id: s
     queries.selectActivity(context, id, maxActivity),
     readPolicies(context, id),
   ])
-  const credit = policies.find(({ type, active }) => type === 'CREDIT_CONTROL' && active)?.credit
+  const { paymentType, paymentDelay, paymentMode } = account
   const { creditReserved, creditUsed, ...sums } = figures
   const mayReadTerms = context.caller.rights.has('ACCOUNT_TERMS_READ')
+  const credit = policies.find(({ type, active }) => type === 'CREDIT_CONTROL' && active)?.credit
+  const payment = { paymentType, paymentDelay, paymentMode, creditLimit: credit?.limitWithTax ?? null }
+  const used = { creditReserved: Number(creditReserved), creditUsed: Number(creditUsed) }
   return {
     id,
-    externalId: account.externalId,
-    version: account.version,
-    name: account.name,
-    companyRegistrationName: account.companyRegistrationName,
-    businessRegistrationNumber: account.businessRegistrationNumber,
-    vatNumber: account.vatNumber,
-    vatCheckedAt: toIso(account.vatCheckedAt),
-    website: account.website,
-    accountManager: account.accountManager,
-    status: account.status,
-    createdAt: toIso(account.createdAt)!,
-    terms: mayReadTerms
-      ? {
-          paymentType: account.paymentType,
-          paymentDelay: account.paymentDelay,
-          paymentMode: account.paymentMode,
-          creditLimit: credit?.limitWithTax ?? null,
-          creditReserved: Number(creditReserved),
-          creditUsed: Number(creditUsed),
-        }
-      : null,
+    ...toCompany(account),
+    terms: mayReadTerms ? { ...payment, ...used } : null,
     tags,
-    figures: {
-      ...sums,
-      net: Number(sums.net),
-      netBefore: Number(sums.netBefore),
-      openNet: Number(sums.openNet),
-      overdue: Number(sums.overdue),
-    },
-    openOrders: orders.map(({ statuses, ...order }) => ({
-      ...order,
-      placedAt: toIso(order.placedAt)!,
-      stage: getOrderStage(statuses),
-      net: Number(order.net),
-    })),
+    figures: toFigures(sums),
+    openOrders: orders.map(toOpenOrder),
     people: people.map(({ total: _total, ...person }) => ({ ...person, lastVisitAt: toIso(person.lastVisitAt) })),
     peopleCount: people[0]?.total ?? 0,
     addresses,
     notes,
-    activity: activity.map(({ at, amount, ...entry }) => ({
-      ...entry,
-      at: toIso(at)!,
-      amount: amount === null ? null : Number(amount),
-    })),
+    activity: activity.map(toActivity),
   }
 }
+
+const toCompany = (account: AccountRow) => ({
+  externalId: account.externalId,
+  version: account.version,
+  name: account.name,
+  companyRegistrationName: account.companyRegistrationName,
+  businessRegistrationNumber: account.businessRegistrationNumber,
+  vatNumber: account.vatNumber,
+  vatCheckedAt: toIso(account.vatCheckedAt),
+  website: account.website,
+  accountManager: account.accountManager,
+  status: account.status,
+  createdAt: toIso(account.createdAt)!,
+})
+
+type Rows<Read extends (...args: never[]) => Promise<unknown>> = Awaited<ReturnType<Read>>
+type Sums = Omit<Rows<typeof queries.selectFigures>, 'creditReserved' | 'creditUsed'>
+
+const toFigures = (sums: Sums): Account360['figures'] => ({
+  ...sums,
+  net: Number(sums.net),
+  netBefore: Number(sums.netBefore),
+  openNet: Number(sums.openNet),
+  overdue: Number(sums.overdue),
+})
+
+const toOpenOrder = ({
+  statuses,
+  ...order
+}: Rows<typeof queries.selectOpenOrders>[number]): Account360['openOrders'][number] => ({
+  ...order,
+  placedAt: toIso(order.placedAt)!,
+  stage: getOrderStage(statuses),
+  net: Number(order.net),
+})
+
+const toActivity = ({
+  at,
+  amount,
+  ...entry
+}: Rows<typeof queries.selectActivity>[number]): Account360['activity'][number] => ({
+  ...entry,
+  at: toIso(at)!,
+  amount: amount === null ? null : Number(amount),
+})
 
 const toIso = (at: string | null) => at && new Date(at).toISOString()

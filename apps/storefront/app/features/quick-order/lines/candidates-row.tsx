@@ -87,18 +87,11 @@ export const CandidatesRow = memo(({ draftId, line, rowProps, actions }: Candida
               />
             ))}
           </fieldset>
-          <div className="candidate-actions">
-            <Button type="submit" name="intent" value="choose" busy={isSending}>
-              {t('quick-order.use', { sku })} <KeyHint>{t('quick-order.enter')}</KeyHint>
-            </Button>
-            <Button variant="quiet" className="needs-script" aria-expanded={isSearching} onClick={toggleSearch}>
-              {t('quick-order.searchOther')}
-            </Button>
-            <Button type="submit" name="intent" value="remove" variant="quiet">
-              {t('quick-order.remove')}
-            </Button>
-            {line.verdict === 'CANDIDATES' && <span className="sub">{t('quick-order.remembered')}</span>}
-          </div>
+          <CandidateActions
+            {...{ sku, isSending, isSearching }}
+            isRemembered={line.verdict === 'CANDIDATES'}
+            onSearch={toggleSearch}
+          />
         </Form>
         <div className={isSearching ? 'candidate-actions' : 'needs-no-script'}>
           <SearchForm draftId={draftId} line={line} actions={actions} hasFocus={isSearching} />
@@ -107,6 +100,33 @@ export const CandidatesRow = memo(({ draftId, line, rowProps, actions }: Candida
     </tr>
   )
 }, isSameRow)
+
+type CandidateActionsProps = {
+  sku: string
+  isSending: boolean
+  isSearching: boolean
+  /** Whether the choice is remembered for the text. */
+  isRemembered: boolean
+  onSearch: () => void
+}
+
+function CandidateActions({ sku, isSending, isSearching, isRemembered, onSearch }: CandidateActionsProps) {
+  const t = useMessages()
+  return (
+    <div className="candidate-actions">
+      <Button type="submit" name="intent" value="choose" busy={isSending}>
+        {t('quick-order.use', { sku })} <KeyHint>{t('quick-order.enter')}</KeyHint>
+      </Button>
+      <Button variant="quiet" className="needs-script" aria-expanded={isSearching} onClick={onSearch}>
+        {t('quick-order.searchOther')}
+      </Button>
+      <Button type="submit" name="intent" value="remove" variant="quiet">
+        {t('quick-order.remove')}
+      </Button>
+      {isRemembered && <span className="sub">{t('quick-order.remembered')}</span>}
+    </div>
+  )
+}
 
 /** Writes a number with a unit as the language does; other values, such as a strength class, are codes. */
 function useDifferenceText() {

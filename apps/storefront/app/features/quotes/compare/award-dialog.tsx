@@ -19,7 +19,6 @@ type AwardDialogProps = {
 /** Asks for confirmation, since awarding accepts offers for good: who gets what, and what happens to the others. */
 export function AwardDialog({ comparison, awards, totals, isBusy, onClose }: AwardDialogProps) {
   const t = useMessages()
-  const format = useFormat()
   const form = useRef<HTMLFormElement>(null)
   const { suppliers, lines } = comparison
   const awarded = suppliers.filter(({ supplierQuoteId }) => totals.bySupplier.has(supplierQuoteId))
@@ -47,31 +46,7 @@ export function AwardDialog({ comparison, awards, totals, isBusy, onClose }: Awa
         <AwardFields comparison={comparison} awards={awards} />
         <input type="hidden" name="declineKnown" value="1" />
         <p>{t('quotes.confirm.text')}</p>
-        <ul className="text-13">
-          {awarded.map(({ supplierQuoteId, supplier, totals: own }) => {
-            const sum = totals.bySupplier.get(supplierQuoteId)!
-            return (
-              <li key={supplierQuoteId} className="flex justify-between gap-3 border-b border-line py-1.5">
-                <span>
-                  <b className="font-medium text-ink">{supplier.name}</b>{' '}
-                  <span className="text-muted">{t('quotes.lines', { n: sum.lineCount })}</span>
-                </span>
-                <span className="text-right whitespace-nowrap">
-                  {format.money(sum.net)}
-                  <span className="block text-12 text-muted">
-                    {own?.shipping
-                      ? t('quotes.confirm.freight', { amount: format.money(own.shipping) })
-                      : t('quotes.confirm.free')}
-                  </span>
-                </span>
-              </li>
-            )
-          })}
-          <li className="flex justify-between gap-3 pt-1.5 font-bold text-ink">
-            <span>{t('quotes.dock.net')}</span>
-            <span>{format.money(totals.net)}</span>
-          </li>
-        </ul>
+        <AwardedSuppliers suppliers={awarded} totals={totals} />
         {others.length > 0 && (
           <Checkbox
             name="declineOthers"
@@ -84,5 +59,38 @@ export function AwardDialog({ comparison, awards, totals, isBusy, onClose }: Awa
         )}
       </Form>
     </Dialog>
+  )
+}
+
+/** What each supplier gets, with its freight, and the sum. */
+function AwardedSuppliers({ suppliers, totals }: { suppliers: ComparisonView['suppliers']; totals: AwardTotals }) {
+  const t = useMessages()
+  const format = useFormat()
+  return (
+    <ul className="text-13">
+      {suppliers.map(({ supplierQuoteId, supplier, totals: own }) => {
+        const sum = totals.bySupplier.get(supplierQuoteId)!
+        return (
+          <li key={supplierQuoteId} className="flex justify-between gap-3 border-b border-line py-1.5">
+            <span>
+              <b className="font-medium text-ink">{supplier.name}</b>{' '}
+              <span className="text-muted">{t('quotes.lines', { n: sum.lineCount })}</span>
+            </span>
+            <span className="text-right whitespace-nowrap">
+              {format.money(sum.net)}
+              <span className="block text-12 text-muted">
+                {own?.shipping
+                  ? t('quotes.confirm.freight', { amount: format.money(own.shipping) })
+                  : t('quotes.confirm.free')}
+              </span>
+            </span>
+          </li>
+        )
+      })}
+      <li className="flex justify-between gap-3 pt-1.5 font-bold text-ink">
+        <span>{t('quotes.dock.net')}</span>
+        <span>{format.money(totals.net)}</span>
+      </li>
+    </ul>
   )
 }

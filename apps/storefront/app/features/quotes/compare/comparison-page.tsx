@@ -25,9 +25,8 @@ type ComparisonPageProps = { comparison: ComparisonView; result: QuoteActionResu
 /** Compares the offers for a request and awards its lines. */
 export function ComparisonPage({ comparison, result }: ComparisonPageProps) {
   const t = useMessages()
-  const locale = useLocale()
   const getFailureText = useFailureText()
-  const { lines, suppliers, canChange, name } = comparison
+  const { lines, suppliers, canChange } = comparison
   const { awards, totals, preset, choose, clear, choosePreset } = useAwards(comparison)
   const references = listReferences(comparison)
   const [chosenReference, setReference] = useState<PriceReference>()
@@ -39,20 +38,7 @@ export function ComparisonPage({ comparison, result }: ComparisonPageProps) {
   const canAward = canChange && suppliers.some(({ isAwardable }) => isAwardable)
   return (
     <Page>
-      <Breadcrumb
-        label={t('quotes.title')}
-        crumbs={[{ label: t('quotes.title'), to: localisedPath('/account/quotes', locale) }, { label: name }]}
-      />
-      <PageHead
-        title={
-          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            {name}
-            <TurnBadge turn={comparison.turn} />
-          </span>
-        }
-        sub={<Summary comparison={comparison} canAward={canAward} />}
-        actions={<ComparisonActions comparison={comparison} />}
-      />
+      <ComparisonHead comparison={comparison} canAward={canAward} />
       {result?.failure && <FailureNote className="mb-4" {...getFailureText(result.failure)} />}
       {comparison.description && (
         <p className="mb-4 max-w-[78ch] text-13 whitespace-pre-line">{comparison.description}</p>
@@ -101,6 +87,26 @@ function useCloseAfter(isSending: boolean, close: () => void) {
     if (wasSending.current && !isSending) close()
     wasSending.current = isSending
   }, [isSending, close])
+}
+
+function ComparisonHead({ comparison, canAward }: { comparison: ComparisonView; canAward: boolean }) {
+  const t = useMessages()
+  const list = { label: t('quotes.title'), to: localisedPath('/account/quotes', useLocale()) }
+  return (
+    <>
+      <Breadcrumb label={t('quotes.title')} crumbs={[list, { label: comparison.name }]} />
+      <PageHead
+        title={
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            {comparison.name}
+            <TurnBadge turn={comparison.turn} />
+          </span>
+        }
+        sub={<Summary comparison={comparison} canAward={canAward} />}
+        actions={<ComparisonActions comparison={comparison} />}
+      />
+    </>
+  )
 }
 
 function Summary({ comparison, canAward }: { comparison: ComparisonView; canAward: boolean }) {

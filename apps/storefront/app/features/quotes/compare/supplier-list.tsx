@@ -11,12 +11,9 @@ import type { ComparedSupplier } from './comparison-view.ts'
 const getDueDay = ({ turn, validityDate, deadline }: Pick<ComparedSupplier, 'turn' | 'validityDate' | 'deadline'>) =>
   turn === 'BUYER' ? validityDate : deadline
 
-// messages: quotes.status.*
 /** Where each supplier stands: whose turn it is until when, what its offer costs, and the way to talk to it. */
 export function SupplierList({ masterQuoteId, suppliers }: { masterQuoteId: string; suppliers: ComparedSupplier[] }) {
   const t = useMessages()
-  const format = useFormat()
-  const locale = useLocale()
   return (
     <Panel title={t('quotes.suppliers')} flush className="mt-4">
       <Table label={t('quotes.suppliers')} list>
@@ -31,51 +28,63 @@ export function SupplierList({ masterQuoteId, suppliers }: { masterQuoteId: stri
           </tr>
         </thead>
         <tbody>
-          {suppliers.map(({ supplierQuoteId, supplier, ...quote }) => (
-            <tr key={supplierQuoteId}>
-              <Cell phone="full">
-                <Link
-                  to={localisedPath(`/account/quotes/${masterQuoteId}/${supplierQuoteId}`, locale)}
-                  prefetch="intent"
-                  className="font-medium"
-                >
-                  {supplier.name}
-                </Link>
-                <SubLine>
-                  {t(`quotes.status.${quote.status}`)}
-                  {quote.unreadMessages > 0 && (
-                    <b className="font-medium text-primary-text">
-                      {' '}
-                      · {t('quotes.unread', { n: quote.unreadMessages })}
-                    </b>
-                  )}
-                </SubLine>
-              </Cell>
-              <Cell phone="full">
-                <TurnBadge turn={quote.turn} />
-              </Cell>
-              <Cell label={t('quotes.column.until')} phone="half">
-                <span className="nowrap">{getDueDay(quote) ? format.date(getDueDay(quote)!) : '–'}</span>
-              </Cell>
-              <Cell kind="num" label={t('quotes.column.offered')} phone="half">
-                {t('quotes.foot.of', { n: quote.offeredLines, of: quote.requestedLines })}
-              </Cell>
-              <Cell kind="num" label={t('quotes.column.landed')} phone="half">
-                {quote.totals ? format.money(quote.totals.net) : '–'}
-              </Cell>
-              <Cell phone="full">
-                {quote.order ? (
-                  <OrderLink order={quote.order} />
-                ) : (
-                  <Link to={localisedPath(`/account/quotes/${masterQuoteId}/${supplierQuoteId}`, locale)}>
-                    {t(quote.status === 'WAITING_FOR_CUSTOMER' ? 'quotes.answer' : 'quotes.open')}
-                  </Link>
-                )}
-              </Cell>
-            </tr>
+          {suppliers.map((each) => (
+            <SupplierRow key={each.supplierQuoteId} masterQuoteId={masterQuoteId} {...each} />
           ))}
         </tbody>
       </Table>
     </Panel>
+  )
+}
+
+// messages: quotes.status.*
+function SupplierRow({
+  masterQuoteId,
+  supplierQuoteId,
+  supplier,
+  ...quote
+}: ComparedSupplier & { masterQuoteId: string }) {
+  const t = useMessages()
+  const format = useFormat()
+  const locale = useLocale()
+  return (
+    <tr>
+      <Cell phone="full">
+        <Link
+          to={localisedPath(`/account/quotes/${masterQuoteId}/${supplierQuoteId}`, locale)}
+          prefetch="intent"
+          className="font-medium"
+        >
+          {supplier.name}
+        </Link>
+        <SubLine>
+          {t(`quotes.status.${quote.status}`)}
+          {quote.unreadMessages > 0 && (
+            <b className="font-medium text-primary-text"> · {t('quotes.unread', { n: quote.unreadMessages })}</b>
+          )}
+        </SubLine>
+      </Cell>
+      <Cell phone="full">
+        <TurnBadge turn={quote.turn} />
+      </Cell>
+      <Cell label={t('quotes.column.until')} phone="half">
+        <span className="nowrap">{getDueDay(quote) ? format.date(getDueDay(quote)!) : '–'}</span>
+      </Cell>
+      <Cell kind="num" label={t('quotes.column.offered')} phone="half">
+        {t('quotes.foot.of', { n: quote.offeredLines, of: quote.requestedLines })}
+      </Cell>
+      <Cell kind="num" label={t('quotes.column.landed')} phone="half">
+        {quote.totals ? format.money(quote.totals.net) : '–'}
+      </Cell>
+      <Cell phone="full">
+        {quote.order ? (
+          <OrderLink order={quote.order} />
+        ) : (
+          <Link to={localisedPath(`/account/quotes/${masterQuoteId}/${supplierQuoteId}`, locale)}>
+            {t(quote.status === 'WAITING_FOR_CUSTOMER' ? 'quotes.answer' : 'quotes.open')}
+          </Link>
+        )}
+      </Cell>
+    </tr>
   )
 }

@@ -58,19 +58,7 @@ export default function QuotesScreen({ loaderData }: Route.ComponentProps) {
           </LinkButton>
         }
       />
-      {(quotes.length > 0 || text) && (
-        <search className="mb-3">
-          <Form action={path} className="flex max-w-md gap-2 [&>div]:min-w-0 [&>div]:flex-1">
-            <FilterSearch
-              query={text}
-              maxLength={maxTextLength}
-              label={t('quotes.search')}
-              placeholder={t('quotes.search.placeholder')}
-            />
-            <Button type="submit">{t('quotes.search.find')}</Button>
-          </Form>
-        </search>
-      )}
+      {(quotes.length > 0 || text) && <QuoteSearch path={path} text={text} />}
       <section aria-label={t('quotes.title')} className="min-w-0 rounded-3 border border-line-strong bg-surface">
         {quotes.length > 0 ? (
           <QuoteTable quotes={quotes} />
@@ -101,6 +89,23 @@ export default function QuotesScreen({ loaderData }: Route.ComponentProps) {
         />
       </section>
     </Page>
+  )
+}
+
+function QuoteSearch({ path, text }: { path: string; text: string }) {
+  const t = useMessages()
+  return (
+    <search className="mb-3">
+      <Form action={path} className="flex max-w-md gap-2 [&>div]:min-w-0 [&>div]:flex-1">
+        <FilterSearch
+          query={text}
+          maxLength={maxTextLength}
+          label={t('quotes.search')}
+          placeholder={t('quotes.search.placeholder')}
+        />
+        <Button type="submit">{t('quotes.search.find')}</Button>
+      </Form>
+    </search>
   )
 }
 

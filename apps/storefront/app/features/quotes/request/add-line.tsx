@@ -20,13 +20,61 @@ type AddLineProps = {
 
 // messages: quotes.request.code.*
 /** Adds a line by any code quick order understands, or by a description. */
-export function AddLine({ request, initialCode, input, onAdded }: AddLineProps) {
+export function AddLine({ input, ...props }: AddLineProps) {
   const t = useMessages()
   const format = useFormat()
+  const { code, setCode, candidates, isFinding, addArticle, find, describe } = useAddLine({ input, ...props })
+  const { problems } = props.request
+  useEffect(() => {
+    // The buttons and the message are below the field, where the dock may cover them.
+    if (problems.code) input.current?.closest('.request-add')?.scrollIntoView({ block: 'nearest' })
+  }, [problems.code, input])
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    void find()
+  }
+  return (
+    <div className="request-add">
+      <div className="flex flex-wrap items-start gap-2">
+        <Field
+          label={t('quotes.request.code')}
+          hint={t('quotes.request.code.hint')}
+          error={
+            problems.code && t(`quotes.request.code.${problems.code}`, { code, max: format.number(maxQuoteLines) })
+          }
+          className="w-72 max-sm:w-full"
+        >
+          <TextInput
+            ref={input}
+            name="code"
+            autoComplete="off"
+            maxLength={255}
+            value={code}
+            onChange={(event) => setCode(event.currentTarget.value)}
+            onKeyDown={onKeyDown}
+          />
+        </Field>
+        <div className="request-add-buttons">
+          <AddButton step="add" busy={isFinding} onPress={() => void find()}>
+            {t('quotes.request.add')}
+          </AddButton>
+          <AddButton step="describe" isQuiet onPress={() => describe(problems.code === 'unknown' ? code.trim() : '')}>
+            {t(problems.code === 'unknown' ? 'quotes.request.describe.code' : 'quotes.request.describe')}
+          </AddButton>
+        </div>
+      </div>
+      {candidates.length > 0 && <Candidates lines={candidates} code={code} onChoose={addArticle} />}
+    </div>
+  )
+}
+
+/** State of the field and what its buttons do. */
+function useAddLine({ request, initialCode, input, onAdded }: AddLineProps) {
   const finder = useLineFinder()
   const [code, setCode] = useState(initialCode)
   const [candidates, setCandidates] = useState<RequestLine[]>([])
-  const { lines, problems, setCodeProblem } = request
+  const { lines, setCodeProblem } = request
   const isFull = lines.length >= maxQuoteLines
   const finish = (problem: CodeProblem | undefined) => {
     setCandidates([])
@@ -69,48 +117,7 @@ export function AddLine({ request, initialCode, input, onAdded }: AddLineProps) 
     setCode('')
     onAdded(key, description ? 'quantity' : 'description')
   }
-  useEffect(() => {
-    // The buttons and the message are below the field, where the dock may cover them.
-    if (problems.code) input.current?.closest('.request-add')?.scrollIntoView({ block: 'nearest' })
-  }, [problems.code, input])
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter') return
-    event.preventDefault()
-    void find()
-  }
-  return (
-    <div className="request-add">
-      <div className="flex flex-wrap items-start gap-2">
-        <Field
-          label={t('quotes.request.code')}
-          hint={t('quotes.request.code.hint')}
-          error={
-            problems.code && t(`quotes.request.code.${problems.code}`, { code, max: format.number(maxQuoteLines) })
-          }
-          className="w-72 max-sm:w-full"
-        >
-          <TextInput
-            ref={input}
-            name="code"
-            autoComplete="off"
-            maxLength={255}
-            value={code}
-            onChange={(event) => setCode(event.currentTarget.value)}
-            onKeyDown={onKeyDown}
-          />
-        </Field>
-        <div className="request-add-buttons">
-          <AddButton step="add" busy={finder.isFinding} onPress={() => void find()}>
-            {t('quotes.request.add')}
-          </AddButton>
-          <AddButton step="describe" isQuiet onPress={() => describe(problems.code === 'unknown' ? code.trim() : '')}>
-            {t(problems.code === 'unknown' ? 'quotes.request.describe.code' : 'quotes.request.describe')}
-          </AddButton>
-        </div>
-      </div>
-      {candidates.length > 0 && <Candidates lines={candidates} code={code} onChoose={addArticle} />}
-    </div>
-  )
+  return { code, setCode, candidates, isFinding: finder.isFinding, addArticle, find, describe }
 }
 
 type AddButtonProps = { step: string; isQuiet?: boolean; busy?: boolean; onPress: () => void; children: string }

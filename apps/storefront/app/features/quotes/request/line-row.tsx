@@ -55,15 +55,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
             aria-label={t('quotes.request.description.of', { n: position })}
           />
         )}
-        {hasProblems && (
-          <div id={noteId} className="mt-1">
-            {problems.map((problem) => (
-              <FieldError key={problem}>
-                <ProblemText problem={problem} />
-              </FieldError>
-            ))}
-          </div>
-        )}
+        {hasProblems && <Problems id={noteId} problems={problems} />}
       </Cell>
       <Cell kind="num" label={t('quotes.request.quantity')} phone="half">
         <QuantityBox
@@ -76,22 +68,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
       <Cell kind="num" label={t('quotes.request.listPrice')} phone="half">
         {article?.listPrice ? format.money(article.listPrice, { maxDecimals: 4 }) : '–'}
       </Cell>
-      <Cell kind="num" label={t('quotes.request.targetPrice')} phone="half">
-        <TextInput
-          {...getFieldProps('targetPrice')}
-          inputMode="decimal"
-          maxLength={20}
-          className="text-right"
-          aria-label={t('quotes.request.targetPrice.of', { line: label })}
-        />
-      </Cell>
-      <Cell label={t('quotes.request.note')} phone="half">
-        <TextInput
-          {...getFieldProps('note')}
-          maxLength={maxLineText}
-          aria-label={t('quotes.request.note.of', { line: label })}
-        />
-      </Cell>
+      <OptionalCells label={label} price={getFieldProps('targetPrice')} note={getFieldProps('note')} />
       <Cell kind="num" phone="corner">
         <IconButton
           icon="x"
@@ -105,6 +82,39 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
     </Row>
   )
 })
+
+type FieldProps = ComponentProps<typeof TextInput>
+
+/** What a supplier may be told beside article and quantity. */
+function OptionalCells({ label, price, note }: { label: string; price: FieldProps; note: FieldProps }) {
+  const t = useMessages()
+  return (
+    <>
+      <Cell kind="num" label={t('quotes.request.targetPrice')} phone="half">
+        <TextInput
+          {...price}
+          inputMode="decimal"
+          maxLength={20}
+          className="text-right"
+          aria-label={t('quotes.request.targetPrice.of', { line: label })}
+        />
+      </Cell>
+      <Cell label={t('quotes.request.note')} phone="half">
+        <TextInput {...note} maxLength={maxLineText} aria-label={t('quotes.request.note.of', { line: label })} />
+      </Cell>
+    </>
+  )
+}
+
+const Problems = ({ id, problems }: { id: string; problems: LineProblem[] }) => (
+  <div id={id} className="mt-1">
+    {problems.map((problem) => (
+      <FieldError key={problem}>
+        <ProblemText problem={problem} />
+      </FieldError>
+    ))}
+  </div>
+)
 
 // messages: quotes.request.problem.*
 function ProblemText({ problem }: { problem: LineProblem }) {

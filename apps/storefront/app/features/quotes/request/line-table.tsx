@@ -29,32 +29,12 @@ type LineTableProps = {
 export function LineTable({ request, handle, onRemoved }: LineTableProps) {
   const t = useMessages()
   const format = useFormat()
-  const { lines, problems, fill } = request
+  const { lines, problems } = request
   const { onChange, onRemove } = useRowActions(request, onRemoved)
   const isScripted = useIsHydrated()
-  const rows = useMemo(() => lines.map(({ key }) => ({ key, height: rowHeight })), [lines])
-  const body = useRef<HTMLTableSectionElement>(null)
-  const virtual = useVirtualRows(rows, body)
-  const { reveal } = virtual
-  const keys = useMemo(() => rows.map(({ key }) => key), [rows])
-  const revealKey = useCallback((key: string) => reveal(Math.max(0, keys.indexOf(key))), [keys, reveal])
-  const { goTo, tableProps } = useGridKeys({
-    rows: keys,
-    columns: lineFields,
-    startColumn: 'quantity',
-    reveal: revealKey,
-    onPaste: ({ row, column }, block) => {
-      if (isLineField(column))
-        fill(
-          row,
-          column,
-          block.map(([text = '']) => text.trim()),
-        )
-    },
-  })
+  const { rows, virtual, body, goTo, keyProps } = useLineGrid(request)
   useImperativeHandle(handle, () => ({ goTo }), [goTo])
   const shown = isScripted ? virtual.shown : rows.slice(0, plainRows).map(({ key }, index) => ({ key, index }))
-  const { role: _grid, ...keyProps } = tableProps
   return (
     <>
       <GridTable
@@ -94,6 +74,28 @@ export function LineTable({ request, handle, onRemoved }: LineTableProps) {
       )}
     </>
   )
+}
+
+/** Rows that are rendered as they come into view, and keys that move between their cells. */
+function useLineGrid({ lines, fill }: RequestState) {
+  const rows = useMemo(() => lines.map(({ key }) => ({ key, height: rowHeight })), [lines])
+  const body = useRef<HTMLTableSectionElement>(null)
+  const virtual = useVirtualRows(rows, body)
+  const { reveal } = virtual
+  const keys = useMemo(() => rows.map(({ key }) => key), [rows])
+  const revealKey = useCallback((key: string) => reveal(Math.max(0, keys.indexOf(key))), [keys, reveal])
+  const { goTo, tableProps } = useGridKeys({
+    rows: keys,
+    columns: lineFields,
+    startColumn: 'quantity',
+    reveal: revealKey,
+    onPaste: ({ row, column }, block) => {
+      const texts = block.map(([text = '']) => text.trim())
+      if (isLineField(column)) fill(row, column, texts)
+    },
+  })
+  const { role: _grid, ...keyProps } = tableProps
+  return { rows, virtual, body, goTo, keyProps }
 }
 
 /** Returns callbacks that stay the same, so that typing renders one row only. */

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { Locale } from '@tiber/ui/i18n/locale.ts'
 import { useLocale } from '@tiber/ui/i18n/use-messages.tsx'
 import { readLinesDraft, writeLinesDraft } from './lines-draft.ts'
 import {
@@ -66,13 +67,7 @@ export function useRequest({ start, suppliers, result, place }: RequestOptions) 
     change,
     /** Writes pasted texts into a column, from a line on. */
     fill: (from: string, field: LineField, texts: string[]) =>
-      setLines((now) => {
-        const at = now.findIndex(({ key }) => key === from)
-        return now.map((line, index) => {
-          const text = at < 0 || index < at ? undefined : texts[index - at]
-          return text === undefined ? line : { ...line, [field]: text }
-        })
-      }),
+      setLines((now) => fillColumn(now, { from, field, texts })),
     remove: (key: string) => {
       setLines((now) => now.filter((line) => line.key !== key))
       const { [key]: _removed, ...others } = problems.lines
@@ -92,16 +87,30 @@ export function useRequest({ start, suppliers, result, place }: RequestOptions) 
     setCodeProblem: (code: CodeProblem | undefined) => setProblems({ ...problems, code }),
     /** Checks what the form's rules do not know; returns what is wrong. */
     validate: (): Problems => {
-      const sent = dropBlankLines(lines)
-      const next: Problems = {
-        lines: validateLines(sent, locale),
-        suppliers: findSupplierProblem(supplierIds),
-        code: sent.length === 0 ? 'empty' : undefined,
-      }
+      const next = findProblems(lines, supplierIds, locale)
       setProblems(next)
       return next
     },
   }
+}
+
+function findProblems(lines: RequestLine[], supplierIds: string[], locale: Locale): Problems {
+  const sent = dropBlankLines(lines)
+  return {
+    lines: validateLines(sent, locale),
+    suppliers: findSupplierProblem(supplierIds),
+    code: sent.length === 0 ? 'empty' : undefined,
+  }
+}
+
+type Column = { from: string; field: LineField; texts: string[] }
+
+function fillColumn(lines: RequestLine[], { from, field, texts }: Column): RequestLine[] {
+  const at = lines.findIndex(({ key }) => key === from)
+  return lines.map((line, index) => {
+    const text = at < 0 || index < at ? undefined : texts[index - at]
+    return text === undefined ? line : { ...line, [field]: text }
+  })
 }
 
 /** The blank line a request starts with is replaced by the first one added. */

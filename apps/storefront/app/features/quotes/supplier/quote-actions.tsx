@@ -49,29 +49,7 @@ export function QuoteActions({ quote, result, isBusy, isCountering, onCounter }:
           {t('quotes.counter')}
         </Button>
       )}
-      <Form method="post" preventScrollReset className="contents">
-        <input type="hidden" name="version" value={quote.version} />
-        {can('ACCEPT') && (
-          <Button type="submit" name="intent" value="accept" busy={isBusy}>
-            {t('quotes.accept')}
-          </Button>
-        )}
-        {can('ORDER') && !order && (
-          <>
-            {can('ACCEPT') && <input type="hidden" name="accept" value="1" />}
-            <Button
-              type="submit"
-              name="intent"
-              value="order"
-              variant={isCountering ? 'secondary' : 'primary'}
-              icon="check"
-              busy={isBusy}
-            >
-              {t(can('ACCEPT') ? 'quotes.acceptAndOrder' : 'quotes.orderNow')}
-            </Button>
-          </>
-        )}
-      </Form>
+      <AcceptForm quote={quote} isBusy={isBusy} isCountering={isCountering} />
       {order && (
         <LinkButton
           to={localisedPath(getOrderPath(order), locale)}
@@ -96,6 +74,37 @@ export function QuoteActions({ quote, result, isBusy, isCountering, onCounter }:
         />
       )}
     </>
+  )
+}
+
+/** Accepts the offer, and orders what it offers. */
+function AcceptForm({ quote, isBusy, isCountering }: Pick<QuoteActionsProps, 'quote' | 'isBusy' | 'isCountering'>) {
+  const t = useMessages()
+  const canAccept = quote.allowed.includes('ACCEPT')
+  return (
+    <Form method="post" preventScrollReset className="contents">
+      <input type="hidden" name="version" value={quote.version} />
+      {canAccept && (
+        <Button type="submit" name="intent" value="accept" busy={isBusy}>
+          {t('quotes.accept')}
+        </Button>
+      )}
+      {quote.allowed.includes('ORDER') && !quote.order && (
+        <>
+          {canAccept && <input type="hidden" name="accept" value="1" />}
+          <Button
+            type="submit"
+            name="intent"
+            value="order"
+            variant={isCountering ? 'secondary' : 'primary'}
+            icon="check"
+            busy={isBusy}
+          >
+            {t(canAccept ? 'quotes.acceptAndOrder' : 'quotes.orderNow')}
+          </Button>
+        </>
+      )}
+    </Form>
   )
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type ComponentProps } from 'react'
 import { Form } from 'react-router'
 import { GridTable } from '@tiber/ui/grid/grid-table.tsx'
 import { useVirtualRows } from '@tiber/ui/grid/use-virtual-rows.ts'
@@ -24,7 +24,6 @@ const columnCount = 7
 
 /** The offer line by line; while a counter-offer is written, its prices and quantities are fields. */
 export function QuoteLines({ quote, result, isCountering, isBusy, onCancel }: QuoteLinesProps) {
-  const t = useMessages()
   const [texts, setTexts] = useState<CounterTexts>({})
   const [isChecked, setIsChecked] = useState(result?.problems !== undefined)
   const { lines } = quote
@@ -38,18 +37,14 @@ export function QuoteLines({ quote, result, isCountering, isBusy, onCancel }: Qu
     // The button that started the counter-offer is gone, and the focus with it.
     if (isCountering && document.activeElement === document.body) body.current?.querySelector('input')?.focus()
   }, [isCountering])
+  const showRow = (index: number) => {
+    virtual.reveal(index)
+    // The row is rendered after it was scrolled to.
+    requestAnimationFrame(() => body.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
+  }
   const wrong = lines.findIndex(({ id }) => problems[id] !== undefined)
   const table = (
-    <GridTable
-      label={t('quotes.lines.table')}
-      className="quote-lines"
-      columns={columnCount}
-      rowCount={lines.length}
-      body={body}
-      before={virtual.before}
-      after={virtual.after}
-      head={<LinesHead />}
-    >
+    <LinesTable count={lines.length} body={body} before={virtual.before} after={virtual.after}>
       {virtual.shown.map(({ index, key }) => (
         <QuoteLineRow
           key={key}
@@ -60,7 +55,7 @@ export function QuoteLines({ quote, result, isCountering, isBusy, onCancel }: Qu
           onType={(typed) => setTexts((all) => ({ ...all, [key]: { ...all[key], ...typed } }))}
         />
       ))}
-    </GridTable>
+    </LinesTable>
   )
   if (!isCountering) return <div className="quote-panel">{table}</div>
   return (
@@ -69,12 +64,8 @@ export function QuoteLines({ quote, result, isCountering, isBusy, onCancel }: Qu
       preventScrollReset
       onSubmit={(event) => {
         setIsChecked(true)
-        if (changes.length > 0 && wrong < 0) return
-        event.preventDefault()
-        if (wrong < 0) return
-        virtual.reveal(wrong)
-        // The row is rendered after it was scrolled to.
-        requestAnimationFrame(() => body.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
+        if (changes.length === 0 || wrong >= 0) event.preventDefault()
+        if (wrong >= 0) showRow(wrong)
       }}
     >
       <input type="hidden" name="intent" value="counter" />
@@ -93,6 +84,24 @@ export function QuoteLines({ quote, result, isCountering, isBusy, onCancel }: Qu
         onCancel={onCancel}
       />
     </Form>
+  )
+}
+
+type LinesTableProps = Pick<ComponentProps<typeof GridTable>, 'body' | 'before' | 'after' | 'children'> & {
+  count: number
+}
+
+function LinesTable({ count, ...props }: LinesTableProps) {
+  const t = useMessages()
+  return (
+    <GridTable
+      {...props}
+      label={t('quotes.lines.table')}
+      className="quote-lines"
+      columns={columnCount}
+      rowCount={count}
+      head={<LinesHead />}
+    />
   )
 }
 
