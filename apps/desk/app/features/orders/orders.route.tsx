@@ -85,48 +85,31 @@ type ActionResult = (FormResult & AnswerResult & { accepted?: number; changed?: 
 export default function OrdersPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages()
   const { pathname, search } = useLocation()
-  const labels = usePageLabels()
   const { stage, page, words, orders, pageCount, counts, hand, mayAnswer, now, views } = loaderData
   const columns = useInboxColumns(stage, now)
-  const toHref = useStageHref(words)
   const result = (actionData ?? undefined) as Exclude<ActionResult, null>
-  const first = stage === 'toAnswer' ? orders[0]?.answerBy : null
   const canChoose = mayAnswer && stage === 'toAnswer' && orders.length > 0
   const canPick = (stage === 'toPrepare' || stage === 'toSend') && orders.length > 0
   const handId = useHandId(hand?.id)
   const { chosen, choose } = useChosen(orders.map(({ id }) => id))
   const takeInHand = useTakeInHand()
   const [hasDay, setHasDay] = useState(false)
-  const changeDay = () => {
-    flushSync(() => setHasDay(true))
-    document.querySelector<HTMLElement>(`#${chosenForm} [name='shipsOn']`)?.focus()
-  }
+  const changeDay = () => showDayField(() => setHasDay(true))
   const form = useForm({ rules: {}, result, intent: 'acceptAll' })
   return (
     <DeskPage
       title={t('orders.title')}
       sub={
-        <>
-          {t('orders.sub', { n: counts.TO_ANSWER })}{' '}
-          {first && (
-            <>
-              {t(Date.parse(first) < now ? 'orders.sub.firstPassed' : 'orders.sub.first')}{' '}
-              <Deadline at={first} now={now} isInline />
-            </>
-          )}
-        </>
+        <InboxSummary count={counts.TO_ANSWER} first={stage === 'toAnswer' ? orders[0]?.answerBy : null} now={now} />
       }
     >
-      {result?.changed && result.changed.length > 0 && (
-        <ChangedNote accepted={result.accepted ?? 0} changed={result.changed} />
-      )}
+      {result?.changed?.length ? <ChangedNote accepted={result.accepted ?? 0} changed={result.changed} /> : null}
       <ViewsBar views={views} columns={columns} />
       <div className="inbox">
         <section className="panel-box">
           <InboxToolbar stage={stage} words={words} counts={counts} />
-          {orders.length === 0 ? (
-            <EmptyInbox stage={stage} words={words} counts={counts} />
-          ) : (
+          {orders.length === 0 && <EmptyInbox stage={stage} words={words} counts={counts} />}
+          {orders.length > 0 && (
             <InboxTable
               orders={orders}
               stage={stage}
@@ -138,12 +121,7 @@ export default function OrdersPage({ loaderData, actionData }: Route.ComponentPr
               onTakeInHand={takeInHand}
             />
           )}
-          <PaginationFooter
-            page={page}
-            pageCount={pageCount}
-            getHref={(shown) => toHref({ stage, page: String(shown) })}
-            labels={labels}
-          />
+          <InboxPages {...{ stage, words, page, pageCount }} />
           {orders.length > 0 && <KeyHints canChoose={canChoose} />}
         </section>
         {hand && (
@@ -180,6 +158,44 @@ export default function OrdersPage({ loaderData, actionData }: Route.ComponentPr
         />
       )}
     </DeskPage>
+  )
+}
+
+/** Shows the field of the day and moves the focus into it. */
+function showDayField(show: () => void) {
+  flushSync(show)
+  document.querySelector<HTMLElement>(`#${chosenForm} [name='shipsOn']`)?.focus()
+}
+
+type InboxSummaryProps = { count: number; first: string | null | undefined; now: number }
+
+/** How many orders wait for an answer, and until when the first of them. */
+function InboxSummary({ count, first, now }: InboxSummaryProps) {
+  const t = useMessages()
+  return (
+    <>
+      {t('orders.sub', { n: count })}{' '}
+      {first && (
+        <>
+          {t(Date.parse(first) < now ? 'orders.sub.firstPassed' : 'orders.sub.first')}{' '}
+          <Deadline at={first} now={now} isInline />
+        </>
+      )}
+    </>
+  )
+}
+
+type InboxPagesProps = Pick<Route.ComponentProps['loaderData'], 'stage' | 'words' | 'page' | 'pageCount'>
+
+function InboxPages({ stage, words, page, pageCount }: InboxPagesProps) {
+  const toHref = useStageHref(words)
+  return (
+    <PaginationFooter
+      page={page}
+      pageCount={pageCount}
+      getHref={(shown) => toHref({ stage, page: String(shown) })}
+      labels={usePageLabels()}
+    />
   )
 }
 

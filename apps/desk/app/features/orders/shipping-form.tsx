@@ -46,16 +46,7 @@ export function ShippingForm({ order, result, number, isBlocked }: ShippingFormP
       <input type="hidden" name="reference" value={order.reference} />
       <Panel title={t('orders.shipping.number', { n: number })} aside={t('orders.lines', { n: open.length })} flush>
         <Table label={t('orders.shipping.number', { n: number })} list>
-          <thead>
-            <tr>
-              <HeadCell>{t('orders.article')}</HeadCell>
-              <HeadCell kind="num">{t('orders.ordered')}</HeadCell>
-              <HeadCell kind="num">{t('orders.shippedQuantity')}</HeadCell>
-              <HeadCell kind="num">{t('orders.open')}</HeadCell>
-              <HeadCell kind="num">{t('orders.send')}</HeadCell>
-              <HeadCell>{t('orders.ready')}</HeadCell>
-            </tr>
-          </thead>
+          <ShippedHead />
           <tbody>
             {open.map((line) => (
               <ShippedLine
@@ -101,6 +92,22 @@ export function ShippingForm({ order, result, number, isBlocked }: ShippingFormP
         </Button>
       </div>
     </Form>
+  )
+}
+
+function ShippedHead() {
+  const t = useMessages()
+  return (
+    <thead>
+      <tr>
+        <HeadCell>{t('orders.article')}</HeadCell>
+        <HeadCell kind="num">{t('orders.ordered')}</HeadCell>
+        <HeadCell kind="num">{t('orders.shippedQuantity')}</HeadCell>
+        <HeadCell kind="num">{t('orders.open')}</HeadCell>
+        <HeadCell kind="num">{t('orders.send')}</HeadCell>
+        <HeadCell>{t('orders.ready')}</HeadCell>
+      </tr>
+    </thead>
   )
 }
 
