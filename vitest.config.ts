@@ -1,11 +1,9 @@
 import { defineConfig } from 'vitest/config'
 
 import { LongestFirst } from './tools/tests/longest-first.ts'
+import { testLimits } from './tools/tests/test-limits.ts'
 
-/**
- * Node loads these files as it does in production, without Vite, and a worker loads every module once for all its files.
- * The limit of a minute stops a hung test; even a busy machine needs far less.
- */
+/** Node loads these files as it does in production, without Vite, and a worker loads every module once for all its files. */
 const onNode = {
   isolate: false,
   // Records what statements return, if asked to.
@@ -13,8 +11,7 @@ const onNode = {
   experimental: { viteModuleRunner: false, nodeLoader: false },
   // A project without this number takes one worker less than there are cores, and runs after all others.
   maxWorkers: 3,
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
+  ...testLimits,
 }
 
 const packages = {

@@ -2,6 +2,7 @@ import { iconSprite } from '@tiber/ui/vite/icon-sprite.ts'
 import { messages } from '@tiber/ui/vite/messages.ts'
 import { defineConfig } from 'vitest/config'
 import { textFiles } from './vite/text-files.ts'
+import { testLimits } from '../../tools/tests/test-limits.ts'
 
 export default defineConfig({
   plugins: [messages(textFiles), iconSprite()],
@@ -11,6 +12,6 @@ export default defineConfig({
     isolate: false,
     // Vitest wants the same number in all projects.
     maxWorkers: 3,
-    testTimeout: 60_000,
+    ...testLimits,
   },
 })

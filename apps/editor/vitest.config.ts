@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { testLimits } from '../../tools/tests/test-limits.ts'
 
 export default defineConfig({
   // The build inserts the drawings of icons.
@@ -10,6 +11,6 @@ export default defineConfig({
     isolate: false,
     // Vitest wants the same number in all projects.
     maxWorkers: 3,
-    testTimeout: 60_000,
+    ...testLimits,
   },
 })

@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config'
 import { iconSprite } from '@tiber/ui/vite/icon-sprite.ts'
 import { messages } from '@tiber/ui/vite/messages.ts'
 import { textFiles } from './vite/text-files.ts'
+import { testLimits } from '../../tools/tests/test-limits.ts'
 
 // These mock modules, or need texts that no test before them has loaded.
 export const isolatedTests = ['app/i18n/*.test.{ts,tsx}']
@@ -17,6 +18,6 @@ export default defineConfig({
     isolate: false,
     // Vitest wants the same number in all projects.
     maxWorkers: 3,
-    testTimeout: 60_000,
+    ...testLimits,
   },
 })

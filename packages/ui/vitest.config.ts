@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
 import { iconSprite } from './vite/icon-sprite.ts'
+import { testLimits } from '../../tools/tests/test-limits.ts'
 
 // What is loaded is kept in a module: these tests need one that has loaded nothing.
 export const isolatedTests = ['src/i18n/*.test.{ts,tsx}']
@@ -14,6 +15,6 @@ export default defineConfig({
     isolate: false,
     // Vitest wants the same number in all projects.
     maxWorkers: 3,
-    testTimeout: 60_000,
+    ...testLimits,
   },
 })

@@ -18,7 +18,10 @@ const clock = /\bprocess\.env\b|\bDate\.now\(|\bnew Date\(\)/
 
 export const importTable: ImportRule[] = [
   // Configuration files beside a package.json.
-  { files: /^((?:apps|packages)\/[^/]+\/)?[^/]+\.ts$/, allowed: ['$1', 'packages/(ui|web)/vite/', ...external] },
+  {
+    files: /^((?:apps|packages)\/[^/]+\/)?[^/]+\.ts$/,
+    allowed: ['$1', 'packages/(ui|web)/vite/', 'tools/tests/test-limits.ts', ...external],
+  },
   { files: /^(apps|packages)\/([^/]+)\/.*\.test\.tsx?$/, allowed: ['$1/$2/', 'packages/', ...external] },
   { files: /^(apps|packages)\/([^/]+)\/.*\btesting\//, allowed: ['$1/$2/', 'packages/', ...external] },
   {

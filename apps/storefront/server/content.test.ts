@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startSmallContentServer, type SmallContentServer } from '@tiber/sdk/testing/small-content-server'
 import { createLog } from '@tiber/server/log'
 import type { ContentClients } from '../app/server-context.ts'
@@ -59,7 +59,8 @@ test('a storefront that has just started › reads content before the first page
   const config = readConfig({ PLATFORM_API_KEY: 'x', CONTENT_URL: server.url, CONTENT_TOKEN: server.token })
   connectContent(started, config, { log: createLog('test', 'silent'), isDevelopment: true })
   await started.listen({ port: 0, host: '127.0.0.1' })
-  await vi.waitFor(() => expect(server.received.some(({ pathname }) => pathname.endsWith('/stories/home'))).toBe(true))
+  const isHomeRead = () => server.received.some(({ pathname }) => pathname.endsWith('/stories/home'))
+  await expect.poll(isHomeRead).toBe(true)
   await started.close()
 })
 

@@ -2,7 +2,7 @@ import { Agent, get as request, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Writable } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { FastifyInstance } from 'fastify'
 import { SettingError } from './environment.ts'
 import { createLog } from './log.ts'
@@ -44,7 +44,7 @@ describe('stopping a service', () => {
     const response = get('/slow')
     await arrived
     const closed = app.close()
-    await vi.waitUntil(() => !app.server.listening)
+    await expect.poll(() => app.server.listening).toBe(false)
     finish()
     expect(await response).toMatchObject({ status: 200, body: '{"done":true}', headers: { connection: 'close' } })
     await closed

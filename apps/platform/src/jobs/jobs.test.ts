@@ -49,7 +49,7 @@ test('jobs › a worker picks up an enqueued job by itself', async () => {
   await jobs.requireQueue('watched')
   await jobs.work({ watched: note }, platform.systemContext)
   await jobs.enqueue(platform.systemContext(), 'watched', { a: 3 })
-  await expect.poll(() => done.map(({ data }) => data), { timeout: 10_000 }).toEqual([{ a: 3 }])
+  await expect.poll(() => done.map(({ data }) => data)).toEqual([{ a: 3 }])
 })
 
 test('jobs › a worker runs many jobs of one batch in sequence, and a single job ahead of most of them', async () => {
@@ -67,7 +67,7 @@ test('jobs › a worker runs many jobs of one batch in sequence, and a single jo
     if (index === 3) throw new Error('fails, and only this one')
   }
   await jobs.work({ many }, platform.systemContext)
-  await expect.poll(() => seen.length, { timeout: 8000 }).toBe(36)
+  await expect.poll(() => seen.length).toBe(36)
   expect(seen.slice(0, 10)).toContain('single')
   expect(new Set(seen).size).toBe(36)
 })
@@ -81,7 +81,7 @@ test('jobs › a job that hangs or fails for ever holds up no other queue, and p
   const hanging = () => new Promise<void>((resolve) => (release = resolve))
   const failing = () => Promise.reject(new Error('the mail server is gone'))
   await jobs.work({ hanging, failing, free: note }, platform.systemContext)
-  await expect.poll(() => done.map(({ data }) => data), { timeout: 10_000 }).toEqual([{ name: 'free' }])
+  await expect.poll(() => done.map(({ data }) => data)).toEqual([{ name: 'free' }])
 
   const readPause = async (retry: number) => {
     const [row] = await queryRows<{ seconds: number }>(
@@ -93,14 +93,14 @@ test('jobs › a job that hangs or fails for ever holds up no other queue, and p
   }
   const pauses: number[] = []
   for (const retry of [0, 1, 2]) {
-    await expect.poll(() => readPause(retry), { timeout: 15_000 }).toBeGreaterThan(0)
+    await expect.poll(() => readPause(retry)).toBeGreaterThan(0)
     pauses.push((await readPause(retry))!)
     await context.db.execute(sql`update pgboss.job set start_after = now() where name = 'failing' and state = 'retry'`)
   }
   expect(pauses).toEqual(pauses.toSorted((a, b) => a - b))
   expect(pauses[2]).toBeGreaterThan(pauses[0]! * 1.5)
   await jobs.enqueue(context, 'free', { name: 'free again' })
-  await expect.poll(() => done.at(-1)?.data, { timeout: 10_000 }).toEqual({ name: 'free again' })
+  await expect.poll(() => done.at(-1)?.data).toEqual({ name: 'free again' })
   release()
 })
 
@@ -114,7 +114,7 @@ test('jobs › a job of a killed process is picked up by another within seconds'
   )
   const seen: unknown[] = []
   await jobs.work({ left: async (_context, data) => void seen.push(data) }, platform.systemContext)
-  await expect.poll(() => seen, { timeout: 20_000 }).toEqual([{ a: 4 }])
+  await expect.poll(() => seen).toEqual([{ a: 4 }])
 })
 
 test('jobs › a long job is not considered lost while its process is alive', async () => {
@@ -128,6 +128,6 @@ test('jobs › a long job is not considered lost while its process is alive', as
     )
     return row?.isRecent
   }
-  const long = () => expect.poll(isAlive, { timeout: 15_000 }).toBe(true)
+  const long = () => expect.poll(isAlive).toBe(true)
   expect(await jobs.drain({ long }, platform.systemContext)).toBe(1)
 })

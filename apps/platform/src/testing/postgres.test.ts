@@ -1,5 +1,5 @@
 import { sql } from '@tiber/server/sql'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contract } from '@tiber/contract/contract'
 import { openPostgres, type Database } from '@tiber/server/database'
 import { createPlatform } from '../platform.ts'
@@ -37,13 +37,14 @@ describe.runIf(serverUrl)('platform on PostgreSQL', () => {
   /** Waits until a statement of the platform is blocked by a lock. */
   async function waitForBlockedStatement() {
     const waiting = sql`select 1 as waiting from pg_stat_activity where datname = ${name} and wait_event_type = 'Lock'`
-    await vi.waitUntil(async () => (await server.db.query<{ waiting: number }>(waiting)).length > 0)
+    const countWaiting = async () => (await server.db.query<{ waiting: number }>(waiting)).length
+    await expect.poll(countWaiting).toBeGreaterThan(0)
   }
 
   /** Waits until the pool has dropped its lost connections. */
   async function waitForLostConnections() {
     const { engine } = platform.database
-    await vi.waitUntil(() => engine.kind === 'postgres' && engine.pool.totalCount === 0)
+    await expect.poll(() => engine.kind === 'postgres' && engine.pool.totalCount).toBe(0)
   }
 
   test('JIT compilation is off, because it takes longer than the statements', async () => {

@@ -55,7 +55,7 @@ test('a process that dies is replaced, and the others go on answering', async ()
   const before = await waitForProcesses(2)
   await get('/die').catch(() => undefined)
   // A connection may still reach the dying process.
-  expect(before).toContain((await vi.waitFor(readPids)).own)
+  expect(before).toContain((await vi.waitFor(readPids, 20_000)).own)
   const after = await waitForProcesses(2)
   expect(after.filter((pid) => before.includes(pid))).toHaveLength(1)
 })

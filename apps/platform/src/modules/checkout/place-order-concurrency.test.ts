@@ -1,5 +1,5 @@
 import { sql } from '@tiber/server/sql'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { openPostgres } from '@tiber/server/database'
 import { queryRows } from '../../database/query-rows.ts'
 import { refusal, toLineCommand, single } from '../../testing/carts.ts'
@@ -20,7 +20,7 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('placing an order concurrently 
       (error: unknown) => error,
     )
     const waitingLocks = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-    await vi.waitUntil(async () => (await queryRows<never>(db, waitingLocks)).length > 0)
+    await expect.poll(async () => (await queryRows<never>(db, waitingLocks)).length).toBeGreaterThan(0)
     await callback()
     await locker.db.execute(sql`rollback`)
     await locker.close()

@@ -1,15 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from '@tiber/server/sql'
 import type { PlatformClient } from '@tiber/sdk/platform-client'
 import { startTestPlatform, type TestPlatform } from '../../testing/test-platform.ts'
 
 let platform: TestPlatform
 let client: PlatformClient
-beforeAll(async () => {
+// Samples that were ordered stay, so each test has a shop of its own.
+beforeEach(async () => {
   platform = await startTestPlatform()
   ;({ client } = await platform.signIn('operator@tiber.example', { client: 'OPERATOR' }))
 })
-afterAll(() => platform.close())
+afterEach(() => platform.close())
 
 const countRows = async () => {
   const [row] = await platform.database.db.query<Record<string, number>>(

@@ -66,7 +66,7 @@ test('the button for further order lines loads all of them and reports a failed 
   expect(skus()).toHaveLength(20)
   isReachable = true
   await act(async () => page.find('p button').click())
-  await vi.waitFor(() => expect(skus()).toEqual(all.map(({ sku }) => sku)))
+  await expect.poll(skus).toEqual(all.map(({ sku }) => sku))
   expect(page.container.querySelector('p button')).toBeNull()
 })
 
@@ -76,5 +76,5 @@ test('the search over order lines also finds a line that was not loaded yet', as
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(field, 'numero 121')
     field.dispatchEvent(new Event('input', { bubbles: true }))
   })
-  await vi.waitFor(() => expect(skus()).toEqual(['SKU-121']))
+  await expect.poll(skus).toEqual(['SKU-121'])
 })
