@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Db } from '@tiber/server/database'
 import { countCacheRead } from '@tiber/server/signals/metrics'
 
@@ -10,7 +11,7 @@ type CacheEntry<Value> = { value: Promise<Value>; from: number; until: number; i
  */
 export function createCache<Key, Value>(
   { name: cacheName, seconds, maxEntries = 1000 }: { name: string; seconds: number; maxEntries?: number },
-  load: (db: Db, key: Key) => Promise<Value>,
+  load: (db: Db, key: Key, previous?: Value) => Promise<Value>,
 ) {
   const databases = new WeakMap<Db, Map<string, CacheEntry<Value>>>()
   const getEntries = (db: Db) => databases.get(db) ?? databases.set(db, new Map()).get(db)!
@@ -27,7 +28,7 @@ export function createCache<Key, Value>(
       countCacheRead('platform', cacheName, isHit)
       if (isHit) return cached.value
       if (entries.size >= maxEntries) entries.clear()
-      const value = load(db, key)
+      const value = cached?.isLoaded ? cached.value.then((previous) => load(db, key, previous)) : load(db, key)
       const entry = { value, from: time, until: time + seconds * 1000, isLoaded: false }
       // A failure is returned only to its own caller, and nobody else waits for a transaction's time limit.
       if (isTransaction) await value
@@ -39,6 +40,21 @@ export function createCache<Key, Value>(
       return value
     },
     invalidate: (db: Db) => void databases.delete(db),
+  }
+}
+
+/**
+ * Creates a function that builds a value from rows, or returns the previous one if its rows were the same: what others
+ * have made of it then stays valid.
+ */
+export function createRebuild<Rows, Value extends object>(build: (rows: Rows) => Value) {
+  const digests = new WeakMap<Value, string>()
+  return (rows: Rows, previous: Value | undefined): Value => {
+    const digest = createHash('sha1').update(JSON.stringify(rows)).digest('base64')
+    if (previous && digests.get(previous) === digest) return previous
+    const value = build(rows)
+    digests.set(value, digest)
+    return value
   }
 }
 

@@ -2,7 +2,7 @@ import { pickText, addShortKeys, type Locale } from '@tiber/contract/locales'
 import type { Attribute, AttributeValue, Variant } from '@tiber/contract/catalogue/variants'
 import type { Db } from '@tiber/server/database'
 import type { Context } from '../../context.ts'
-import { createCache } from '../../database/cache.ts'
+import { createCache, createRebuild } from '../../database/cache.ts'
 import { selectAttributes, type AttributeRow } from './queries.ts'
 import type { AttributeValues } from './tables.ts'
 
@@ -11,14 +11,16 @@ export type AttributeDefinition = Omit<AttributeRow, 'options'> & {
 }
 export type Attributes = Map<string, AttributeDefinition>
 
+const toDefinitions = createRebuild<AttributeRow[], Attributes>(
+  (rows) =>
+    new Map(
+      rows.map((row) => [row.externalId, { ...row, options: new Map(row.options.map((each) => [each.key, each])) }]),
+    ),
+)
 const definitionCache = createCache(
   { name: 'attributes', seconds: 30 },
-  async (db: Db, _all: null): Promise<Attributes> => {
-    const rows = await selectAttributes(db)
-    return new Map(
-      rows.map((row) => [row.externalId, { ...row, options: new Map(row.options.map((each) => [each.key, each])) }]),
-    )
-  },
+  async (db: Db, _all: null, previous?: Attributes): Promise<Attributes> =>
+    toDefinitions(await selectAttributes(db), previous),
 )
 
 /**

@@ -4,7 +4,7 @@ import { rootCategory, type BreadcrumbNode, type NavigationCategory } from '@tib
 import type { CustomFieldValue } from '@tiber/contract/company/custom-fields'
 import type { Db } from '@tiber/server/database'
 import type { Context } from '../../context.ts'
-import { createCache } from '../../database/cache.ts'
+import { createCache, createRebuild } from '../../database/cache.ts'
 import { readValues } from '../custom-fields/service.ts'
 import type { Assortment } from './assortment-queries.ts'
 import { loadAssortments, resolveStore } from './assortments.ts'
@@ -33,8 +33,11 @@ export async function loadNavigation(context: Context): Promise<Category[]> {
   return treeCache.read(context, storeViewId)
 }
 
-const treeCache = createCache({ name: 'navigation', seconds: 30 }, async (db: Db, storeViewId: string) =>
-  toTree(await selectCategories(db, storeViewId)),
+const rebuildTree = createRebuild(toTree)
+const treeCache = createCache(
+  { name: 'navigation', seconds: 30 },
+  async (db: Db, storeViewId: string, previous?: Category[]): Promise<Category[]> =>
+    rebuildTree(await selectCategories(db, storeViewId), previous),
 )
 const summaryCache = createCache(
   { name: 'category summaries', seconds: 30 },

@@ -210,7 +210,7 @@ export function selectAttributes(db: Db) {
 export function selectTags(db: Db) {
   return queryRows<{ id: string; externalId: string; name: LocalisedText }>(
     db,
-    sql`select id, external_id as "externalId", name from product_tag`,
+    sql`select id, external_id as "externalId", name from product_tag order by id`,
   )
 }
 

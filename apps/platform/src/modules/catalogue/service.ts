@@ -4,7 +4,7 @@ import { pickText, addShortKeys } from '@tiber/contract/locales'
 import { maxPageSize, toSpringPage } from '@tiber/contract/paging'
 import { selectVariant, type Variant } from '@tiber/contract/catalogue/variants'
 import { readOnce, type Context } from '../../context.ts'
-import { createCache } from '../../database/cache.ts'
+import { createCache, createRebuild } from '../../database/cache.ts'
 import type { Db } from '@tiber/server/database'
 import { getAccountId, loadAssortments, invalidateAssortments } from './assortments.ts'
 import {
@@ -103,10 +103,15 @@ export async function listProducts(context: Context, ids: string[]): Promise<Pro
   )
 }
 
-const tagCache = createCache({ name: 'tags', seconds: 30 }, async (db: Db, _all: null) => {
-  const rows = await queries.selectTags(db)
-  return new Map(rows.map((row) => [row.id, row]))
-})
+type Tags = Map<string, Awaited<ReturnType<typeof queries.selectTags>>[number]>
+
+const toTags = createRebuild<Awaited<ReturnType<typeof queries.selectTags>>, Tags>(
+  (rows) => new Map(rows.map((row) => [row.id, row])),
+)
+const tagCache = createCache(
+  { name: 'tags', seconds: 30 },
+  async (db: Db, _all: null, previous?: Tags): Promise<Tags> => toTags(await queries.selectTags(db), previous),
+)
 
 /** Loads the product tags by id; cached. */
 export const loadTags = (context: Context) => tagCache.read(context, null)

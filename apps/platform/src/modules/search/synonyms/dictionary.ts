@@ -1,6 +1,6 @@
 import type { Db } from '@tiber/server/database'
 import type { Context } from '../../../context.ts'
-import { createCache } from '../../../database/cache.ts'
+import { createCache, createRebuild } from '../../../database/cache.ts'
 import { languages, type Language, localesByLanguage } from '../index/product-type.ts'
 import { maxWords, type QueryWord } from '../query/rules.ts'
 import { tokenize } from '../text/tokenizer.ts'
@@ -24,44 +24,54 @@ type Dictionaries = Record<Language, Dictionary>
 /** A brand in a query that is searched by what it stands for. */
 export type Equivalent = { word: string; meaning: string }
 
+type DictionaryRows = {
+  rows: Awaited<ReturnType<typeof selectForStore>>
+  sold: { name: string; products: number }[]
+  mentioned: string[]
+}
+
 const dictionaryCache = createCache(
   { name: 'search synonyms', seconds: 60 },
-  async (db: Db, storeId: string | null): Promise<Dictionaries> => {
+  async (db: Db, storeId: string | null, previous?: Dictionaries): Promise<Dictionaries> => {
     const rows = await selectForStore(db, storeId)
     const sold = await selectBrands(db)
-    const brands = sold.map(({ name }) => listTerms(name))
-    const mentioned = await findMentionedBrands(db, sold)
-    const isSold = (phrase: string) => {
-      const terms = listTerms(phrase)
-      return brands.some((brand) => brand.length > 0 && brand.every((term, at) => terms[at] === term))
-    }
-    const indexed = new Set(rows.filter(({ isIndexed }) => isIndexed).map(({ meaning }) => toConcept(meaning)))
-    const build = (language: Language): Dictionary => {
-      const own = rows.filter(({ locale }) => locale === null || locale === localesByLanguage[language])
-      const entries = new Map<string, Entry[]>()
-      const add = (phrase: string, text: string, isBrand: boolean) => {
-        const key = joinWords(listTerms(phrase).map(toSingular))
-        const entry = { meaning: toQueryWords(text, phrase), text, isBrand }
-        entries.set(key, [...(entries.get(key) ?? []), entry])
-      }
-      // Of two entries for a word, the newer one counts.
-      for (const { word, meaning, kind, isTwoWay, ...row } of own.toReversed()) {
-        // What the index knows needs no replacement in the query.
-        const isIndexed = isTwoWay && row.storeId === null && indexed.has(toConcept(meaning))
-        const isNotSold = kind === 'BRAND' && !isSold(word)
-        if (isNotSold || (kind === 'SYNONYM' && !isIndexed)) add(word, meaning, isNotSold)
-        if (kind === 'SYNONYM' && isTwoWay && !isIndexed) add(meaning, word, false)
-      }
-      const plain = own.filter(({ kind }) => kind === 'PLAIN_FORM')
-      return {
-        entries,
-        brands: mentioned,
-        plainForms: plain.map(({ word, meaning }) => ({ name: listTerms(word), plain: listTerms(meaning) })),
-      }
-    }
-    return Object.fromEntries(languages.map((each) => [each, build(each)])) as Dictionaries
+    return buildDictionaries({ rows, sold, mentioned: await findMentionedBrands(db, sold) }, previous)
   },
 )
+
+const buildDictionaries = createRebuild(({ rows, sold, mentioned }: DictionaryRows): Dictionaries => {
+  const soldBrands = sold.map(({ name }) => listTerms(name))
+  const brands = new Set(mentioned)
+  const isSold = (phrase: string) => {
+    const terms = listTerms(phrase)
+    return soldBrands.some((brand) => brand.length > 0 && brand.every((term, at) => terms[at] === term))
+  }
+  const indexed = new Set(rows.filter(({ isIndexed }) => isIndexed).map(({ meaning }) => toConcept(meaning)))
+  const build = (language: Language): Dictionary => {
+    const own = rows.filter(({ locale }) => locale === null || locale === localesByLanguage[language])
+    const entries = new Map<string, Entry[]>()
+    const add = (phrase: string, text: string, isBrand: boolean) => {
+      const key = joinWords(listTerms(phrase).map(toSingular))
+      const entry = { meaning: toQueryWords(text, phrase), text, isBrand }
+      entries.set(key, [...(entries.get(key) ?? []), entry])
+    }
+    // Of two entries for a word, the newer one counts.
+    for (const { word, meaning, kind, isTwoWay, ...row } of own.toReversed()) {
+      // What the index knows needs no replacement in the query.
+      const isIndexed = isTwoWay && row.storeId === null && indexed.has(toConcept(meaning))
+      const isNotSold = kind === 'BRAND' && !isSold(word)
+      if (isNotSold || (kind === 'SYNONYM' && !isIndexed)) add(word, meaning, isNotSold)
+      if (kind === 'SYNONYM' && isTwoWay && !isIndexed) add(meaning, word, false)
+    }
+    const plain = own.filter(({ kind }) => kind === 'PLAIN_FORM')
+    return {
+      entries,
+      brands,
+      plainForms: plain.map(({ word, meaning }) => ({ name: listTerms(word), plain: listTerms(meaning) })),
+    }
+  }
+  return Object.fromEntries(languages.map((each) => [each, build(each)])) as Dictionaries
+})
 
 /** Loads the synonyms that apply to the caller's store; cached for a minute. */
 export const loadDictionaries = (context: Context): Promise<Dictionaries> =>
@@ -73,7 +83,7 @@ export const invalidateDictionaries = ({ db, cacheDb }: Context) => dictionaryCa
  * Finds the brands that more products contain than are of the brand: only with these must results be compared. Of the
  * words of a brand the rarest counts.
  */
-async function findMentionedBrands(db: Db, sold: { name: string; products: number }[]): Promise<Set<string>> {
+async function findMentionedBrands(db: Db, sold: DictionaryRows['sold']): Promise<string[]> {
   const brands = new Map<string, { terms: string[]; products: number }>()
   for (const { name, products } of sold) {
     const terms = listTerms(name)
@@ -86,7 +96,7 @@ async function findMentionedBrands(db: Db, sold: { name: string; products: numbe
     const known = terms.flatMap((term) => productsWith.get(term) ?? [])
     return known.length > 0 && Math.min(...known) > products
   }
-  return new Set([...brands].flatMap(([key, brand]) => (isMentioned(brand) ? [key] : [])))
+  return [...brands].flatMap(([key, brand]) => (isMentioned(brand) ? [key] : []))
 }
 
 const listTerms = (text: string) => tokenize(text).map(({ term }) => term)

@@ -49,7 +49,7 @@ export function selectBrands(db: Db): Promise<{ name: string; products: number }
     sql`select b.name, coalesce(p.products, 0) as products from search_value v join brand b on b.id = v.key
           left join (select brand_id, count(*)::int as products from product where status = 'ACTIVE' group by brand_id) p
             on p.brand_id = b.id
-        where v.kind = 'brand'`,
+        where v.kind = 'brand' order by v.id`,
   )
 }
 
