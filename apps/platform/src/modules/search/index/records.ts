@@ -37,9 +37,11 @@ export async function loadRecords(
   options: RecordOptions = {},
 ): Promise<SearchRecord[]> {
   if (variantIds.length === 0) return []
-  const versions = options.versions ?? (await selectRecordVersions(context.db, variantIds, getAccountId(context)))
+  const [versions, offers] = await Promise.all([
+    options.versions ?? selectRecordVersions(context.db, variantIds, getAccountId(context)),
+    findBestOffers(context, variantIds, options),
+  ])
   const articles = await readArticles(context, versions)
-  const offers = await findBestOffers(context, variantIds, options)
   const offerIds = [...offers.values()].map(({ id }) => id)
   const ladders = options.withLadders ? await findPriceLadders(context, offerIds, options.currency) : undefined
   const withFields = [...offers.values()].filter(({ hasCustomFields }) => hasCustomFields).map(({ id }) => id)

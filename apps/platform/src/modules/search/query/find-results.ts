@@ -29,6 +29,11 @@ export type FoundResults = {
   rows: RankedRow[]
 }
 
+/** What the records of a page are loaded by. */
+export type FoundPage = Pick<FoundResults, 'interpreted' | 'rows'> & {
+  criteria: Pick<SearchCriteria, 'sort' | 'suppliers'> | undefined
+}
+
 /** Interprets a request and finds a page of results with their counts. */
 export async function findResults(
   context: Context,
@@ -82,7 +87,7 @@ function toTextQuery(interpreted: InterpretedQuery, enough: number): TextQuery {
 
 type LoadOptions = {
   params: Pick<SearchParams, 'currency' | 'withLadders' | 'withAttributes'>
-  found: FoundResults
+  found: Omit<FoundPage, 'rows'>
   /** Whether what was bought before comes first among equals. */
   isBoughtFirst?: boolean
 }

@@ -31,3 +31,20 @@ export async function withTimeLimit<Result>(
     throw createTimeoutError()
   }
 }
+
+/**
+ * Limits the time of look-ups outside of a transaction, for what was searched before: without one the database cannot be
+ * told to cancel them, so that a blocked one keeps its connection until it is let through.
+ */
+export async function withinTimeLimit<Result>(
+  { searchTimeLimitMs }: Context,
+  run: () => Promise<Result>,
+): Promise<Result> {
+  const { promise: timeout, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(createTimeoutError()), searchTimeLimitMs)
+  try {
+    return await Promise.race([run(), timeout])
+  } finally {
+    clearTimeout(timer)
+  }
+}
