@@ -37,12 +37,12 @@ type CandidateOptions = { lists: SQL; day: string; breakIndex?: SQL }
 
 /**
  * Selects every price that could apply to each of `lines (line, offer_id, quantity)`: per list the highest break not
- * above the quantity, and its discount price if there is one.
+ * above the quantity, and its discount price if there is one. Further columns of the lines are kept.
  */
 const candidatesFromLists = (
   { lists, day, breakIndex = reachedBreak }: CandidateOptions,
   lines: SQL,
-): SQL => sql`select w.line, w.quantity, p.id as price_id, p.offer_id,
+): SQL => sql`select w.*, p.id as price_id,
     l.id as list_id, l.type, l.rank, p.quantities[b.at] as break_quantity, p.prices[b.at] as price,
     p.discount_prices[b.at] as discount_price, coalesce(p.discount_prices[b.at], p.prices[b.at]) as unit_price
   from (${lines}) w join offer_price p on p.offer_id = w.offer_id join (${lists}) l on l.id = p.price_list_id

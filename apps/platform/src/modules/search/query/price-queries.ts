@@ -27,13 +27,14 @@ export function priceCtes(searchQuery: SearchQuery): SQL {
   const variants = sql`select v.id, v.variant_id from ${matchedVariants(textQuery, stock)}
     where ${and(conditions)} order by f.score desc, v.id limit ${maxPriced}`
   const isSupplied = suppliers ? sql`o.supplier_id = any(${sql.param(suppliers)}::text[])` : sql`true`
-  const lines = sql`select o.id as line, o.id as offer_id, o.min_order_quantity as quantity
+  // Numbers compare faster than ids, and what an offer is compared by need not be looked up again.
+  const lines = sql`select row_number() over () as line, o.id as offer_id, o.min_order_quantity as quantity,
+      n.id as variant, ${deliveryRank(scope.day)} as delivery_rank
     from (${variants}) n join offer o on o.variant_id = n.variant_id join supplier s on s.id = o.supplier_id
     where o.currency = ${scope.currency} and o.status = 'ACTIVE' and s.status = 'ACTIVE' and ${isSupplied}
       and ${isOfferInAssortments(assortments)}`
-  return sql`price as materialized (select distinct on (v.id) v.id as variant, r.unit_price
-    from (${startingPrices(scope, lines)}) r join offer o on o.id = r.line join search_variant v on v.variant_id = o.variant_id
-    order by v.id, ${deliveryRank(scope.day)}, r.unit_price, o.id),
+  return sql`price as materialized (select distinct on (r.variant) r.variant, r.unit_price
+    from (${startingPrices(scope, lines)}) r order by r.variant, r.delivery_rank, r.unit_price, r.offer_id),
     price_of as materialized (select coalesce(jsonb_object_agg(variant, unit_price), '{}') as variants from price),`
 }
 
