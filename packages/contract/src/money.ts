@@ -6,9 +6,13 @@ const unit = 10n ** BigInt(decimals)
 const unitNumber = Number(unit)
 const cent = unit / 100n
 
+const usualAmount = /^-?\d{1,8}(?:\.\d{1,6})?$/
+
 /** Parses an amount of SQL or JSON (`12`, `-0.5`, `1234.567891`); rounds half up beyond six decimals. */
 export function toMoney(amount: string | number): Money {
   const text = typeof amount === 'number' ? formatPlain(amount) : amount.trim()
+  // Amounts of usual size are exact as a double, and parsed several times faster than as two whole numbers.
+  if (usualAmount.test(text)) return BigInt(Math.round(Number(text) * unitNumber))
   const match = /^(-?)(\d+)(?:\.(\d*))?$/.exec(text)
   if (!match) throw new RangeError(`'${text}' is not an amount.`)
   const [, sign, integer, fraction = ''] = match
