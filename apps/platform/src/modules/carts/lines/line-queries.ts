@@ -88,7 +88,7 @@ const columns = (
   l.par_quantity as "parQuantity", coalesce(op.external_id, l.offer_price_id) as "offerPriceId", o.id as "offerId",
   n.part_number as "partNumber",
   ${isOfferInAssortments(assortments)} and ${isInAssortments(assortments)} as "isSold",
-  concat_ws(' ', o.xmin, s.xmin, v.xmin, p.xmin, b.xmin, (select string_agg(a.xmin::text, ' ' order by a.id)
+  concat_ws(' ', o.xmin, s.xmin, v.xmin, p.xmin, b.xmin, array(select a.xmin
     from asset a where a.product_id = p.id and a.type = 'PICTURE')) as version`
 
 const articleTables = sql`supplier s on s.id = o.supplier_id join variant v on v.id = o.variant_id

@@ -42,8 +42,7 @@ export type RecordVersion = { variantId: string; version: string; partNumber: st
  */
 export const joinRecordVersion = (variantId: SQL, accountId: string | undefined): SQL =>
   sql`left join lateral (
-    select concat_ws(' ', rv.xmin, rp.xmin, rb.xmin, rx.variant_count, (select string_agg(a.xmin::text, ' ' order by a.id)
-        from asset a where a.product_id = rp.id and a.type = 'PICTURE')) as version,
+    select concat_ws(' ', rv.xmin, rp.xmin, rb.xmin, rx.variant_count, array(select a.xmin from asset a where a.product_id = rp.id and a.type = 'PICTURE')) as version,
       (select n.part_number from part_number n where n.variant_id = rv.id and n.account_id = ${accountId ?? null}) as part_number
     from variant rv join product rp on rp.id = rv.product_id join search_product rx on rx.product_id = rp.id
       left join brand rb on rb.id = rp.brand_id
