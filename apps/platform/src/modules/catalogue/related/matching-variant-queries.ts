@@ -31,14 +31,14 @@ export function selectMatchingVariants(
             a.key = any(${sql.param(lengths)}::text[]) as is_length
           from source s cross join jsonb_each(s.values) a where a.key = any(${sql.param([...all, ...lengths])}::text[]))
         select distinct on (m.product_id) m.product_id as "productId", m.id, m.external_id as "externalId", m.sku, m.name
-        from (select w.*, q.attributes || w.attributes as values, count(*) over (partition by w.product_id) as variants
+        from (select w.*, q.attributes as shared, count(*) over (partition by w.product_id) as variants
             from variant w join product q on q.id = w.product_id
             where w.product_id = any(${sql.param(productIds)}::text[])) m
           cross join lateral (select
-              count(*) filter (where m.values->d.key = d.value and not d.is_length) as equal,
-              count(*) filter (where m.values->d.key = d.value and d.is_length) as lengths,
-              coalesce(bool_or(d.is_strict and m.values->d.key <> d.value), false) as differs
-            from dimension d) e
+              count(*) filter (where a.value = d.value and not d.is_length) as equal,
+              count(*) filter (where a.value = d.value and d.is_length) as lengths,
+              coalesce(bool_or(d.is_strict and a.value <> d.value), false) as differs
+            from dimension d cross join lateral (select coalesce(m.attributes->d.key, m.shared->d.key) as value) a) e
         where m.status = 'ACTIVE' and not e.differs and (e.equal > 0 or m.variants = 1) and exists (select from source)
         order by m.product_id, e.equal desc, e.lengths desc, m.position, m.id`,
   )
