@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { flushCompileCache } from 'node:module'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import { SettingError } from './environment.ts'
 import type { Log } from './log.ts'
@@ -114,12 +116,23 @@ export async function runService<Config extends object>(
 ) {
   try {
     const config = readConfig()
-    await runProcesses(config.processes ?? 1, async () => stopOnSignal(await start(config)))
+    await runProcesses(config.processes ?? 1, async () => {
+      stopOnSignal(await start(config))
+      collectStartGarbage()
+    })
   } catch (error) {
     if (!(error instanceof SettingError)) throw error
     process.stderr.write(`${error.message}\n`)
     process.exit(1)
   }
+}
+
+/** Returns what starting has left, a fifth of the memory, which the engine would otherwise keep until it runs short. */
+function collectStartGarbage() {
+  setFlagsFromString('--expose-gc')
+  const collect = runInNewContext('gc') as (options: object) => void
+  setFlagsFromString('--no-expose-gc')
+  collect({ type: 'major', execution: 'sync', flavor: 'last-resort' })
 }
 
 function stopOnSignal({ log, stop }: RunningService) {
