@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { queryRows } from '../../../database/query-rows.ts'
 import { jobHandlers, type JobName } from '../../../job-handlers.ts'
 import { useOrders } from '../../../testing/orders.ts'
+import { mailAboutOrder } from './order-mails.ts'
 
 const used = useOrders()
 
@@ -23,10 +24,39 @@ test('follow-up jobs of a transition: a failed job is retried and repeats no oth
   expect(await listDocuments()).toHaveLength(0)
   await drainJobs()
   expect(await listDocuments()).toHaveLength(2)
-  const sentMails = await readMails()
-  expect(sentMails.slice(0, sentMails.length - before).map(({ subject }) => subject)).toEqual([
-    expect.stringContaining(reference),
-  ])
+  expect(await listNewSubjects(before)).toEqual([expect.stringContaining(reference)])
+})
+
+const listNewSubjects = async (before: number) => {
+  const mails = await used.platform.readMails()
+  return mails.slice(0, mails.length - before).map(({ subject }) => subject)
+}
+
+test.each([
+  ['noted on its order is not sent', 'order_mail'],
+  ['sent is not noted', 'outbox_mail'],
+])('a mail that cannot be %s › its job is repeated, and it is sent and noted once', async (_title, table) => {
+  const { database, systemContext, readMails } = used.platform
+  const { id } = await used.placeOrder()
+  const texts = { subject: `Sobre ${id}, ${table}`, lines: ['Hola:'], button: 'Ver', end: 'Gracias.' }
+  const send = () =>
+    mailAboutOrder(systemContext(), { orderId: id }, { to: 'buyer@tiber.example', locale: 'es-ES', ...texts })
+  const readState = async () => ({
+    sent: (await readMails()).filter(({ subject }) => subject === texts.subject).length,
+    noted: (
+      await queryRows(
+        database.db,
+        sql`select from order_mail where commercial_order_id = ${id} and subject = ${texts.subject}`,
+      )
+    ).length,
+  })
+  const rename = (from: string, to: string) => database.db.execute(sql.raw(`alter table ${from} rename to ${to}`))
+  await rename(table, 'table_away')
+  await expect(send()).rejects.toThrow(table)
+  await rename('table_away', table)
+  expect(await readState()).toEqual({ sent: 0, noted: 0 })
+  await send()
+  expect(await readState()).toEqual({ sent: 1, noted: 1 })
 })
 
 test('follow-up jobs of a transition: one job per transaction and order, and one for its mails', async () => {
