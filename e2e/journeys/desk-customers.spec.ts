@@ -1,4 +1,4 @@
-import { createUniqueId } from '../companies.ts'
+import { callAsOperator, createUniqueId, openCompany, signInAs } from '../companies.ts'
 import { countActs } from '../desk/acts.ts'
 import { createDesk } from '../desk/desk.ts'
 import { expect, test } from '../shop.ts'
@@ -46,6 +46,22 @@ test('sales creates a company, finance sets its terms in three acts, and who may
   await expect(page.getByText(/12[.,]000,?.*€|€12,000/).first()).toBeVisible()
   await desk.open(`/operator/accounts?words=${encodeURIComponent(name)}`)
   await expect(page.getByRole('row').filter({ hasText: name })).toHaveCount(1)
+})
+
+test('a company reads in its own words what the operator changed about its terms', async ({ page, shop }) => {
+  const company = await openCompany()
+  const path = `/v1/tiber/operator/accounts/${company.accountId}/terms`
+  const terms = { paymentType: 'DUE_DATE', paymentDelay: 45, paymentMode: 'END_OF_MONTH', creditLimit: 12000 }
+  const changed = await callAsOperator(path, 'PATCH', terms)
+  expect(changed.ok, await changed.clone().text()).toBe(true)
+  await signInAs(page, shop, company)
+  await shop.open('/account/company/audit-trail')
+  const findEntry = (label: string) => page.getByRole('row').filter({ hasText: `${label}:` })
+  const delay = findEntry(shop.t('company.field.paymentDelay'))
+  await expect(delay).toContainText(shop.t('company.dueMode.END_OF_MONTH'))
+  await expect(delay).toContainText(shop.t('company.field.paymentMode'))
+  await expect(findEntry(shop.t('company.field.credit'))).toContainText(/12\.000,00.€|€12,000\.00/)
+  await expect(page.getByRole('table')).not.toContainText(/paymentDelay|paymentMode|END_OF_MONTH|12000/)
 })
 
 test('sales suspends a supplier, reading first what it reaches, and takes it back', async ({ page, shop }) => {

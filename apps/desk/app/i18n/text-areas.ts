@@ -29,6 +29,7 @@ export const textAreas = {
     'changes.action',
     'changes.byOperator',
     'changes.field',
+    'changes.period',
     'changes.thing',
     'changes.value',
     'setup.step',

@@ -23,6 +23,10 @@ describe('money', () => {
     expect(normaliseSpaces(es.money(0.012345, { maxDecimals: 6 }))).toBe('0,012345 €')
     expect(normaliseSpaces(es.money(2, { maxDecimals: 6 }))).toBe('2,00 €')
   })
+  test('in a text of the platform follows the language', () => {
+    expect(normaliseSpaces(es.amountsIn('1500.5 €: Ana Ruiz, 20000 €: –'))).toBe('1.500,50 €: Ana Ruiz, 20.000,00 €: –')
+    expect(en.amountsIn('Calle 3')).toBe('Calle 3')
+  })
   test('never wraps between amount and symbol', () => expect(es.money(1)).toBe('1,00\u00a0€'))
 })
 

@@ -29,6 +29,11 @@ function createFormat(locale: Locale) {
     /** Two decimals; unit prices may show up to `maxDecimals`, and prices beside each other equally many. */
     money: (amount: number, options?: MoneyOptions) =>
       (options ? moneyFormat(options) : (plainMoneyFormat ??= moneyFormat())).format(amount),
+    /** Formats the amounts of a text that the platform wrote, such as `1500 €: Ana`. */
+    amountsIn: (text: string) =>
+      text.replaceAll(/(?<![\d.])(\d{1,15}(?:\.\d{1,6})?) €/g, (_all, amount: string) =>
+        moneyFormat().format(Number(amount)),
+      ),
     number: (value: number, options?: Intl.NumberFormatOptions) => numberFormat(locale, options).format(value),
     /** Takes a fraction: 0.21 is 21 %. */
     percent: (fraction: number, maxDecimals = 2) =>

@@ -56,7 +56,11 @@ const words = ['true', 'false', 'ACTIVE', 'INACTIVE', 'SUSPENDED', 'WAITING_ACTI
 const payments = ['ON_ACCEPTANCE', 'DUE_DATE', 'BANK_WIRE', 'CARD', 'SIMPLE', 'END_OF_MONTH'] as const
 const settings = ['PLATFORM', 'OWN', 'SYNONYM', 'BRAND', 'PLAIN_FORM'] as const
 
-// messages: changes.value.*
+const periods = ['WEEK', 'MONTH', 'QUARTER', 'YEAR'] as const
+/** Fields that are an amount without its currency. */
+const amounts = new Set(['freightPrice', 'freightFreeFrom', 'minOrderValue', 'automaticAnswer.maxNet'])
+
+// messages: changes.value.*, changes.period.*
 export function useFieldValue() {
   const t = useMessages()
   const format = useFormat()
@@ -66,7 +70,10 @@ export function useFieldValue() {
     if (field === 'roles') return nameRoles(value.split(', ') as Parameters<typeof nameRoles>[0])
     const known = [...words, ...payments, ...settings].find((each) => each === value)
     if (known) return t(`changes.value.${known}`)
+    if (amounts.has(field)) return format.money(Number(value))
+    const period = periods.find((each) => value.endsWith(` / ${each}`))
+    if (period) return format.amountsIn(value).replace(` / ${period}`, ` ${t(`changes.period.${period}`)}`)
     if (/^\d{4}-\d{2}-\d{2}T/.test(value)) return format.dateTime(value)
-    return /^\d{4}-\d{2}-\d{2}$/.test(value) ? format.date(value) : value
+    return /^\d{4}-\d{2}-\d{2}$/.test(value) ? format.date(value) : format.amountsIn(value)
   }
 }

@@ -44,7 +44,7 @@ export async function listEntries(context: CustomerContext, { page, size, entity
 function toEntry({ id, at, actorId, actorName, client, ...row }: queries.AuditRow): AuditEntry {
   const { entity, entityId, entityName, action, changes } = row
   const actor = { id: actorId, name: actorName, client }
-  // The trail of a company has nothing of the operator's.
+  // The trail of a company has nothing of the operator's, such as the name of a template.
   return {
     id,
     at: new Date(at).toISOString(),
@@ -53,7 +53,7 @@ function toEntry({ id, at, actorId, actorName, client, ...row }: queries.AuditRo
     entityId,
     entityName,
     action,
-    changes,
+    changes: changes.filter(({ field }) => field !== 'template'),
   }
 }
 

@@ -16,6 +16,9 @@ const fieldNames = [
   'legalUser',
   'status',
   'paymentType',
+  'paymentDelay',
+  'paymentMode',
+  'tags',
   'externalId',
   'civility',
   'firstName',
@@ -48,9 +51,11 @@ export function useFieldName(entity?: string) {
 }
 
 const payments = ['ON_ACCEPTANCE', 'DUE_DATE', 'BANK_WIRE', 'CARD'] as const
+const dueModes = ['SIMPLE', 'END_OF_MONTH'] as const
+const periods = ['WEEK', 'MONTH', 'QUARTER', 'YEAR'] as const
 const statuses = ['ACTIVE', 'INACTIVE', 'WAITING_ACTIVATION', 'WAITING_VALIDATION'] as const
 
-// messages: company.value.*, company.payment.*
+// messages: company.value.*, company.payment.*, company.dueMode.*, company.policies.period.*
 /** Returns a function that formats platform values in the user's language. */
 export function useFieldValue(entity?: string) {
   const t = useMessages()
@@ -64,9 +69,13 @@ export function useFieldValue(entity?: string) {
     if (field === 'status' && status) return t(`company.value.${status}`)
     const payment = payments.find((each) => each === value)
     if (field === 'paymentType' && payment) return t(`company.payment.${payment}`)
+    const dueMode = dueModes.find((each) => each === value)
+    if (field === 'paymentMode' && dueMode) return t(`company.dueMode.${dueMode}`)
+    const period = periods.find((each) => value.endsWith(` / ${each}`))
+    if (period) return format.amountsIn(value).replace(` / ${period}`, ` (${t(`company.policies.period.${period}`)})`)
     if (field === 'civility') return civilityName(value)
     if (field === 'groups') return roleName(value.split(/[,\s]+/))
     if (value === 'true' || value === 'false') return t(value === 'true' ? 'forms.yes' : 'forms.no')
-    return /^\d{4}-\d{2}-\d{2}$/.test(value) ? format.date(value) : value
+    return /^\d{4}-\d{2}-\d{2}$/.test(value) ? format.date(value) : format.amountsIn(value)
   }
 }

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { PlatformClient } from '@tiber/sdk/platform-client'
+import type { CustomerContext } from '../../../context.ts'
+import { listEntries } from '../../audit/service.ts'
 import { startTestPlatform, type TestPlatform } from '../../../testing/test-platform.ts'
 
 const guadalquivir = '0000000101'
@@ -117,6 +119,16 @@ describe('an approval', () => {
       paymentType: 'DUE_DATE',
       creditLimit: 3000.5,
     })
+    // How the operator calls its templates is told to the operator only.
+    const { changes } = await desk.operator.operatorChanges.list({ query: { account: accountId } })
+    expect(changes.flatMap((each) => each.changes)).toContainEqual({
+      field: 'template',
+      before: null,
+      after: 'Industria',
+    })
+    const company = { ...platform.systemContext(), caller: { clientType: 'ACCOUNT', accountId } } as CustomerContext
+    const own = await listEntries(company, { page: 0, size: 50 })
+    expect(own.content.flatMap((each) => each.changes).map(({ field }) => field)).not.toContain('template')
   })
 
   test('into an existing company makes the applicant its user, with a link, and closes the other one', async () => {
