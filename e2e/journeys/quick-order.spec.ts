@@ -61,6 +61,9 @@ test('a mail is pasted on the dashboard, resolved by keyboard, kept over a reloa
   await expect(box).toHaveValue('500')
   await page.locator('.dock').getByRole('button', { name: /3/ }).click()
   await expect(findLine(page, 3)).toHaveCount(0)
+  // The message about the added lines leaves the dock free.
+  const toast = (await page.locator('.toast').first().boundingBox())!
+  expect(toast.y + toast.height).toBeLessThanOrEqual((await page.locator('.dock').boundingBox())!.y)
   await expect(textField(page, shop)).not.toHaveValue(/SCS-A2-M8-040/)
   // Undo removes the lines from the cart and restores them; then a key adds them.
   await page.getByRole('button', { name: shop.t('forms.undo') }).click()
