@@ -33,6 +33,8 @@ const table: [rights: Right[], marks: string][] = [
   [['PAYMENT_UPDATE'], 'u - - u - -  - - -'],
   [['ACCOUNT_READ'], 'u r u u u u  - - -'],
   [['ACCOUNT_UPDATE', 'ACCESS_REQUEST_DECIDE'], 'u - u - - -  - - -'],
+  // Everybody who works with customers; the design's table has no row for notes.
+  [['ACCOUNT_NOTE_CREATE'], 'u u u u u -  - - -'],
   [['ACCOUNT_TERMS_UPDATE'], 'u - r u r r  - - -'],
   [['BUYING_POLICY_UPDATE'], 'u - u r r r  - - -'],
   [['ACT_PREPARE'], 'u - u - u -  - - -'],

@@ -43,6 +43,7 @@ const staffRights = [
   'PAYMENT_UPDATE',
   'ACCOUNT_READ',
   'ACCOUNT_UPDATE',
+  'ACCOUNT_NOTE_CREATE',
   'ACCESS_REQUEST_DECIDE',
   'ACCOUNT_TERMS_READ',
   'ACCOUNT_TERMS_UPDATE',
@@ -120,6 +121,7 @@ const operatorRights: Record<OperatorRole, readonly StaffRight[]> = {
   CATALOGUE: [
     'SELLER_ORDER_READ',
     'ACCOUNT_READ',
+    'ACCOUNT_NOTE_CREATE',
     ...catalogueReads,
     'CATALOGUE_UPDATE',
     'ASSORTMENT_UPDATE',
@@ -135,6 +137,7 @@ const operatorRights: Record<OperatorRole, readonly StaffRight[]> = {
     ...generalReads,
     ...orderAnswers,
     'ACCOUNT_UPDATE',
+    'ACCOUNT_NOTE_CREATE',
     'ACCESS_REQUEST_DECIDE',
     'BUYING_POLICY_UPDATE',
     'ACT_PREPARE',
@@ -149,10 +152,11 @@ const operatorRights: Record<OperatorRole, readonly StaffRight[]> = {
     'DOCUMENT_CREDIT',
     'PAYMENT_UPDATE',
     'ACCOUNT_TERMS_UPDATE',
+    'ACCOUNT_NOTE_CREATE',
     'PRICE_SIMULATE',
     'INCIDENT_SETTLE',
   ],
-  SUPPORT: [...generalReads, 'ACT_PREPARE', 'PRICE_SIMULATE', 'INCIDENT_SETTLE'],
+  SUPPORT: [...generalReads, 'ACCOUNT_NOTE_CREATE', 'ACT_PREPARE', 'PRICE_SIMULATE', 'INCIDENT_SETTLE'],
   READ_ONLY: generalReads,
 }
 

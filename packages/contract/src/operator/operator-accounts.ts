@@ -220,7 +220,7 @@ export const operatorAccounts = callGroup({
     path: '/v1/tiber/operator/accounts/{id}/notes',
     summary: 'Write a note about a customer, for everybody or a role',
     access: 'operator',
-    right: 'ACCOUNT_READ',
+    right: 'ACCOUNT_NOTE_CREATE',
     body: closedObject({ text: Text(2000), forRole: Type.Optional(Nullable(OneOf(operatorRoles))) }),
     returns: NoteEntry,
     status: 201,

@@ -124,7 +124,7 @@ export function People({ account: { people, peopleCount } }: AccountProps) {
 const roles = ['OWNER', 'CATALOGUE', 'SALES', 'FINANCE', 'SUPPORT'] as const
 
 // messages: frame.role.*
-export function Notes({ account, rules, result }: AccountFormProps) {
+export function Notes({ account, rules, result, mayAdd }: AccountFormProps & { mayAdd: boolean }) {
   const t = useMessages()
   const format = useFormat()
   const form = useForm({ rules, result, intent: 'note' })
@@ -141,26 +141,29 @@ export function Notes({ account, rules, result }: AccountFormProps) {
           </li>
         ))}
       </ul>
-      <Form method="post" key={account.notes[0]?.id} className="flex flex-col gap-3" {...form.formProps}>
-        <FormNote form={form} />
-        <TextareaField
-          form={form}
-          name="text"
-          label={t('accounts.notes.text')}
-          hint={t('accounts.notes.hint')}
-          rows={2}
-        />
-        <SelectField form={form} name="forRole" label={t('accounts.notes.role')}>
-          {roles.map((role) => (
-            <option key={role} value={role}>
-              {t(`frame.role.${role}`)}
-            </option>
-          ))}
-        </SelectField>
-        <Button type="submit" icon="pencil" busy={form.isSending} className="self-start">
-          {t('accounts.notes.add')}
-        </Button>
-      </Form>
+      {!mayAdd && account.notes.length === 0 && <p className="text-13 text-muted">{t('accounts.notes.none')}</p>}
+      {mayAdd && (
+        <Form method="post" key={account.notes[0]?.id} className="flex flex-col gap-3" {...form.formProps}>
+          <FormNote form={form} />
+          <TextareaField
+            form={form}
+            name="text"
+            label={t('accounts.notes.text')}
+            hint={t('accounts.notes.hint')}
+            rows={2}
+          />
+          <SelectField form={form} name="forRole" label={t('accounts.notes.role')}>
+            {roles.map((role) => (
+              <option key={role} value={role}>
+                {t(`frame.role.${role}`)}
+              </option>
+            ))}
+          </SelectField>
+          <Button type="submit" icon="pencil" busy={form.isSending} className="self-start">
+            {t('accounts.notes.add')}
+          </Button>
+        </Form>
+      )}
     </Panel>
   )
 }

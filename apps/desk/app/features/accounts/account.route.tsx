@@ -31,7 +31,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return {
     account,
     tags: tags.map(({ id, name }) => ({ value: id, label: name })),
-    may: { update: rights.includes('ACCOUNT_UPDATE'), terms: rights.includes('ACCOUNT_TERMS_UPDATE') },
+    may: {
+      update: rights.includes('ACCOUNT_UPDATE'),
+      terms: rights.includes('ACCOUNT_TERMS_UPDATE'),
+      note: rights.includes('ACCOUNT_NOTE_CREATE'),
+    },
     rules: { company: companyRules(), terms: termsRules(), note: noteRules(), status: statusRules() },
   }
 }
@@ -111,7 +115,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
           <People account={account} />
         </div>
         <div className="grid min-w-0 gap-4">
-          <Notes {...forms} rules={rules.note} />
+          <Notes {...forms} rules={rules.note} mayAdd={may.note} />
           {may.update && account.status !== 'WAITING_VALIDATION' && <StatusPanel {...forms} rules={rules.status} />}
           <Activity account={account} />
         </div>
