@@ -7,7 +7,7 @@ export const nonceContext = createContext<string>('')
 
 /** Dependencies of the router's code from the request and the process. */
 export type RequestDependencies = {
-  config: { platformUrl: string; platformApiKey: string; publicUrl: string }
+  config: { platformUrl: string; platformApiKey: string; publicUrl: string; shopUrl: string }
   log: Log
   requestId: string
   sendToPlatform: Send

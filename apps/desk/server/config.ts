@@ -11,6 +11,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     port,
     processes: setting.processes(),
     publicUrl: setting.url('DESK_URL', `http://localhost:${port}`),
+    /** Where customers buy; people of the desk follow a link there. */
+    shopUrl: setting.url('PUBLIC_URL', 'http://localhost:3000'),
     platformUrl: setting.url('PLATFORM_URL', 'http://localhost:4000'),
     platformApiKey: setting.find('DESK_API_KEY') ?? setting.text('PLATFORM_API_KEY'),
     trustedProxies: setting.addresses('TRUSTED_PROXIES'),

@@ -15,7 +15,7 @@ import { NavigationGroups, type FrameProps } from './navigation-list.tsx'
 
 // messages: frame.side.*
 /** The bar above every page: brand and side, theme, and whose session it is. */
-export function DeskBar({ staff, counts, search }: FrameProps & { search: ReactNode }) {
+export function DeskBar({ staff, counts, shopUrl, search }: FrameProps & { shopUrl: string; search: ReactNode }) {
   const t = useMessages()
   return (
     <header className="bar sticky top-0 z-(--z-bar) bg-structure text-on-structure print:hidden">
@@ -36,14 +36,15 @@ export function DeskBar({ staff, counts, search }: FrameProps & { search: ReactN
         <Brand />
         <span className="desk-side">{t(`frame.side.${staff.clientType}`)}</span>
         {search}
+        {staff.clientType === 'OPERATOR' && <ShopLink shopUrl={shopUrl} className={`${barButton} max-lg:hidden`} />}
         <ThemeSwitcher triggerClassName={`${barButton} max-md:hidden`} />
-        <PersonMenu staff={staff} />
+        <PersonMenu staff={staff} shopUrl={shopUrl} />
       </div>
     </header>
   )
 }
 
-function PersonMenu({ staff }: Pick<FrameProps, 'staff'>) {
+function PersonMenu({ staff, shopUrl }: Pick<FrameProps, 'staff'> & { shopUrl: string }) {
   const t = useMessages()
   const locale = useLocale()
   const { pathname, search } = useLocation()
@@ -74,6 +75,7 @@ function PersonMenu({ staff }: Pick<FrameProps, 'staff'>) {
           <Icon name="shield-check" size="small" />
           {t('frame.security')}
         </Link>
+        <ShopLink shopUrl={shopUrl} className={staff.clientType === 'OPERATOR' ? `${menuRow} lg:hidden` : menuRow} />
         <span className="block p-1 max-md:hidden">
           <LanguageSwitcher />
         </span>
@@ -86,5 +88,16 @@ function PersonMenu({ staff }: Pick<FrameProps, 'staff'>) {
         </button>
       </Form>
     </PopoverMenu>
+  )
+}
+
+/** Leads to the shop in the language of the desk; its session is another one. */
+function ShopLink({ shopUrl, className }: { shopUrl: string; className: string }) {
+  const t = useMessages()
+  return (
+    <a href={shopUrl + localisedPath('/', useLocale())} target="_blank" rel="noreferrer" className={className}>
+      <Icon name="external-link" size="small" />
+      {t('frame.shop')}
+    </a>
   )
 }

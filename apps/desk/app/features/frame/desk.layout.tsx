@@ -17,9 +17,9 @@ export const middleware: Route.MiddlewareFunction[] = [requireSignIn]
 
 export async function loader({ context }: Route.LoaderArgs) {
   const handle = context.get(sessionContext)
-  const { staff } = handle
+  const { staff, dependencies } = handle
   if (!staff) throw data('Unauthorized', { status: 401 })
-  return { staff, counts: await readCounts(handle) }
+  return { staff, counts: await readCounts(handle), shopUrl: dependencies.config.shopUrl }
 }
 
 /** Frame of all pages of the desk: the bar above, the navigation beside. */
@@ -45,7 +45,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
 function Frame({ loaderData, children }: Pick<Route.ComponentProps, 'loaderData'> & { children: ReactNode }) {
   useBuildCheck()
   const t = useMessages()
-  const { staff, counts } = loaderData
+  const { staff, counts, shopUrl } = loaderData
   const [openDialog, setOpenDialog] = useState<OpenDialog>()
   return (
     <div className="flex min-h-dvh flex-col">
@@ -56,6 +56,7 @@ function Frame({ loaderData, children }: Pick<Route.ComponentProps, 'loaderData'
       <DeskBar
         staff={staff}
         counts={counts}
+        shopUrl={shopUrl}
         search={<CommandBarButton staff={staff} openDialog={openDialog} onOpen={setOpenDialog} />}
       />
       <div className="desk">
