@@ -5,15 +5,13 @@ import type { OrderConflict } from '@tiber/contract/orders/seller-order-shapes'
 import { Button } from '@tiber/ui/button.tsx'
 import { parseDay } from '@tiber/ui/day.ts'
 import { FormNote } from '@tiber/ui/forms/form-note.tsx'
-import { useDateLabels } from '@tiber/ui/forms/use-date-labels.ts'
 import { useForm, type FormResult, type FormState } from '@tiber/ui/forms/use-form.ts'
 import { useFormat, useLocale, useMessages } from '@tiber/ui/i18n/use-messages.tsx'
-import { DateInput } from '@tiber/ui/inputs/date-input.tsx'
-import { FieldError } from '@tiber/ui/inputs/field.tsx'
 import { Note } from '@tiber/ui/note.tsx'
 import { useShortcut } from '@tiber/ui/hooks/use-shortcut.ts'
 import { AnswerLines } from './answer-lines.tsx'
 import { getDefaultShippingDay, isChanged, previewAnswer, readLineAnswer } from './answer-values.ts'
+import { DayField } from './day-field.tsx'
 import { DeclineForm } from './decline-form.tsx'
 import type { OrderDetails } from './read-orders.server.ts'
 
@@ -134,24 +132,20 @@ function ConflictNote({ conflict }: { conflict: OrderConflict }) {
 function ShippingDay({ form, day, arrivesOn }: { form: FormState; day: string; arrivesOn: string }) {
   const t = useMessages()
   const format = useFormat()
-  const labels = useDateLabels()
-  const problem = form.problems['shipsOn']
   return (
     <div className="px-4 py-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-13">
         <span className="w-14 text-muted">{t('orders.ships')}</span>
         <span className="w-36">
-          <DateInput
-            labels={labels}
+          <DayField
             name="shipsOn"
             defaultValue={day}
             aria-label={t('orders.ships')}
-            aria-invalid={problem ? true : undefined}
+            isWrong={form.problems['shipsOn'] !== undefined}
           />
         </span>
         <span className="text-muted">{t('orders.arrives', { day: format.date(arrivesOn) })}</span>
       </div>
-      {problem && <FieldError>{t('orders.wrongDay')}</FieldError>}
     </div>
   )
 }

@@ -2,17 +2,15 @@ import { useState } from 'react'
 import { declineReasonTexts } from '@tiber/contract/orders/answer-texts'
 import { declineReasons } from '@tiber/contract/orders/seller-order-enums'
 import type { SellerLine } from '@tiber/contract/orders/seller-order-shapes'
-import { useDateLabels } from '@tiber/ui/forms/use-date-labels.ts'
 import type { FormState } from '@tiber/ui/forms/use-form.ts'
 import { useFormat, useLocale, useMessages } from '@tiber/ui/i18n/use-messages.tsx'
 import { Radio } from '@tiber/ui/inputs/choice.tsx'
-import { DateInput } from '@tiber/ui/inputs/date-input.tsx'
-import { FieldError } from '@tiber/ui/inputs/field.tsx'
-import { QuantityBox } from '@tiber/ui/inputs/quantity-box.tsx'
 import { Select } from '@tiber/ui/inputs/select.tsx'
 import { StockMark } from '@tiber/ui/stock-mark.tsx'
 import { Cell, Code, HeadCell, Row, SubLine, Table } from '@tiber/ui/table.tsx'
 import { fieldOf, type LineAnswer } from './answer-values.ts'
+import { DayField } from './day-field.tsx'
+import { QuantityField } from './quantity-field.tsx'
 import type { OrderDetails } from './read-orders.server.ts'
 
 /** More lines than these are folded: only those that fall short have to be looked at. */
@@ -103,14 +101,15 @@ function AnswerLine({ answer, form, typed }: AnswerLineProps) {
           <StockMark level={!isShort ? 'full' : line.free > 0 ? 'low' : 'none'}>{format.number(line.free)}</StockMark>
         </Cell>
         <Cell kind="num" label={t('orders.confirm')} phone="end">
-          <QuantityBox
+          <QuantityField
             unit={line.unit}
             name={name}
             defaultValue={typed?.[name] ?? line.free}
             aria-label={`${t('orders.confirm')} ${line.sku}`}
-            {...(isWrong ? { state: 'error' as const } : answer.rest > 0 ? { state: 'set' as const } : {})}
+            max={line.open}
+            isWrong={isWrong}
+            isSet={answer.rest > 0}
           />
-          {isWrong && <SubLine>{t('orders.wrongQuantity', { n: format.number(line.open) })}</SubLine>}
         </Cell>
       </Row>
       {answer.rest > 0 && <RestRow line={line} answer={answer} form={form} />}
@@ -122,10 +121,8 @@ function RestRow({ line, answer, form }: { line: SellerLine; answer: LineAnswer;
   const t = useMessages()
   const locale = useLocale()
   const format = useFormat()
-  const labels = useDateLabels()
   const [rest, restOn, reason] = (['rest', 'restOn', 'reason'] as const).map((name) => fieldOf(name, line.id))
   const count = format.number(answer.rest)
-  const problem = form.problems[restOn!]
   return (
     <Row state="warn">
       <td colSpan={4} data-phone="full">
@@ -136,12 +133,11 @@ function RestRow({ line, answer, form }: { line: SellerLine; answer: LineAnswer;
             defaultChecked={answer.isLater}
             label={t('orders.rest.later', { n: count })}
           />
-          <DateInput
-            labels={labels}
+          <DayField
             name={restOn!}
             defaultValue={answer.laterOn ?? ''}
             aria-label={`${t('orders.rest.later', { n: count })} ${line.sku}`}
-            aria-invalid={problem ? true : undefined}
+            isWrong={form.problems[restOn!] !== undefined}
           />
           <Radio
             name={rest}
@@ -157,7 +153,6 @@ function RestRow({ line, answer, form }: { line: SellerLine; answer: LineAnswer;
             ))}
           </Select>
         </div>
-        {problem && <FieldError>{t('orders.wrongDay')}</FieldError>}
       </td>
     </Row>
   )

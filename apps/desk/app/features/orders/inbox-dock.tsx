@@ -1,11 +1,9 @@
 import { Form } from 'react-router'
 import { Button } from '@tiber/ui/button.tsx'
-import { FieldError } from '@tiber/ui/inputs/field.tsx'
-import { DateInput } from '@tiber/ui/inputs/date-input.tsx'
-import { useDateLabels } from '@tiber/ui/forms/use-date-labels.ts'
 import type { FormState } from '@tiber/ui/forms/use-form.ts'
 import { FormNote } from '@tiber/ui/forms/form-note.tsx'
 import { useFormat, useMessages } from '@tiber/ui/i18n/use-messages.tsx'
+import { DayField } from './day-field.tsx'
 import { chosenForm } from './inbox-table.tsx'
 import type { OrderRow } from './read-orders.server.ts'
 
@@ -23,10 +21,8 @@ type InboxDockProps = {
 export function InboxDock({ form, chosen, inStock, hasDay, onChoose, onChangeDay }: InboxDockProps) {
   const t = useMessages()
   const format = useFormat()
-  const labels = useDateLabels()
   const net = chosen.reduce((sum, order) => sum + order.net, 0)
   const days = chosen.flatMap(({ requestedDate }) => requestedDate ?? []).toSorted()
-  const problem = form.problems['shipsOn']
   return (
     <div className="dock desk-dock">
       <Form method="post" id={chosenForm} {...form.formProps} className="contents">
@@ -70,13 +66,7 @@ export function InboxDock({ form, chosen, inStock, hasDay, onChoose, onChangeDay
         )}
         {hasDay ? (
           <span className="desk-dock-day">
-            <DateInput
-              labels={labels}
-              name="shipsOn"
-              aria-label={t('orders.ships')}
-              aria-invalid={problem ? true : undefined}
-            />
-            {problem && <FieldError>{t('orders.wrongDay')}</FieldError>}
+            <DayField name="shipsOn" aria-label={t('orders.ships')} isWrong={form.problems['shipsOn'] !== undefined} />
           </span>
         ) : (
           <Button className="needs-script max-md:hidden" onClick={onChangeDay}>

@@ -1,9 +1,10 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { useShortcut } from '@tiber/ui/hooks/use-shortcut.ts'
-import { useMessages } from '@tiber/ui/i18n/use-messages.tsx'
+import { useFormat, useMessages } from '@tiber/ui/i18n/use-messages.tsx'
 import { KeyHint } from '@tiber/ui/key-hint.tsx'
 import { chosenForm } from './inbox-table.tsx'
+import type { OrderRow } from './read-orders.server.ts'
 
 /** Names the keys of the list below it. */
 export function KeyHints({ canChoose }: { canChoose: boolean }) {
@@ -38,7 +39,7 @@ export function KeyHints({ canChoose }: { canChoose: boolean }) {
 const isShown = (id: string) => document.getElementById(id)?.checkVisibility() ?? false
 
 type InboxKeysProps = {
-  ids: string[]
+  orders: OrderRow[]
   path: string
   handId: string | undefined
   chosen: Set<string> | undefined
@@ -48,13 +49,13 @@ type InboxKeysProps = {
 }
 
 /** The keys of the list: the order in hand moves, is chosen, accepted and opened. */
-export function InboxKeys({ ids, path, handId, chosen, onChoose, onTakeInHand, onChangeDay }: InboxKeysProps) {
+export function InboxKeys({ orders, path, handId, chosen, onChoose, onTakeInHand, onChangeDay }: InboxKeysProps) {
   const t = useMessages()
   const navigate = useNavigate()
-  const at = handId === undefined ? -1 : ids.indexOf(handId)
+  const at = orders.findIndex(({ id }) => id === handId)
   const move = (by: number) => {
-    const next = ids[at + by]
-    if (next !== undefined) onTakeInHand(next)
+    const next = at < 0 && by < 0 ? undefined : orders[at + by]
+    if (next) onTakeInHand(next.id)
   }
   const submit = (id: string) => (document.getElementById(id) as HTMLFormElement | null)?.requestSubmit()
   // The keys move further than the screen shows.
@@ -91,4 +92,24 @@ export function InboxKeys({ ids, path, handId, chosen, onChoose, onTakeInHand, o
     },
   })
   return null
+}
+
+/** The focus stays where it is while the keys move, so that a screen reader hears which order they have reached. */
+export function InboxStatus({ orders, handId }: Pick<InboxKeysProps, 'orders' | 'handId'>) {
+  const t = useMessages()
+  const format = useFormat()
+  const at = orders.findIndex(({ id }) => id === handId)
+  const order = orders[at]
+  return (
+    <output className="sr-only">
+      {order &&
+        t('orders.keys.reached', {
+          reference: order.reference,
+          company: order.company,
+          net: format.money(order.net),
+          n: at + 1,
+          count: orders.length,
+        })}
+    </output>
+  )
 }

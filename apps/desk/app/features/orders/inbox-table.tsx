@@ -82,6 +82,7 @@ function InboxRow({ order, columns, path, handId, chosen, onChoose, onTakeInHand
     <Row
       state={isChosen ? 'selected' : undefined}
       data-hand={order.id === handId || undefined}
+      aria-current={order.id === handId || undefined}
       className="inbox-row"
       onClick={takeInHand}
     >

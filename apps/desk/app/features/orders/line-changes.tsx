@@ -10,10 +10,10 @@ import { useForm, type FormState } from '@tiber/ui/forms/use-form.ts'
 import { useFormat, useLocale, useMessages } from '@tiber/ui/i18n/use-messages.tsx'
 import { DateInput } from '@tiber/ui/inputs/date-input.tsx'
 import { Field, FieldError } from '@tiber/ui/inputs/field.tsx'
-import { QuantityBox } from '@tiber/ui/inputs/quantity-box.tsx'
 import { Select } from '@tiber/ui/inputs/select.tsx'
 import { TextInput } from '@tiber/ui/inputs/text-input.tsx'
 import type { ChangeResult } from './order-changes.ts'
+import { QuantityField } from './quantity-field.tsx'
 import type { OrderDetails } from './read-orders.server.ts'
 
 type FormProps = { order: OrderDetails; result: ChangeResult | undefined }
@@ -147,7 +147,6 @@ export function PiecesForm({ order, form, lines, prefix, typed, note, encType, c
       <ul className="flex flex-col gap-2">
         {lines.map(({ line, max }) => {
           const name = `${prefix}.${line.id}`
-          const isWrong = form.problems[name] !== undefined
           return (
             <li key={line.id} className="flex flex-wrap items-center justify-between gap-2 text-13">
               <input type="hidden" name={`open.${line.id}`} value={max} />
@@ -156,14 +155,14 @@ export function PiecesForm({ order, form, lines, prefix, typed, note, encType, c
                 <span className="text-muted">{t('orders.pieces.of', { n: format.number(max), unit: line.unit })}</span>
               </span>
               <span>
-                <QuantityBox
+                <QuantityField
                   unit={line.unit}
                   name={name}
                   defaultValue={typed?.[name] ?? ''}
                   aria-label={`${t('orders.pieces.count')} ${line.sku}`}
-                  {...(isWrong && { state: 'error' as const })}
+                  max={max}
+                  isWrong={form.problems[name] !== undefined}
                 />
-                {isWrong && <FieldError>{t('orders.wrongQuantity', { n: format.number(max) })}</FieldError>}
               </span>
             </li>
           )

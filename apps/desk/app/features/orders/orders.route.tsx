@@ -28,7 +28,7 @@ import { answerOrder } from './answer-order.server.ts'
 import { Deadline } from './deadline.tsx'
 import { HandPanel } from './hand-panel.tsx'
 import { InboxDock } from './inbox-dock.tsx'
-import { InboxKeys, KeyHints } from './inbox-keys.tsx'
+import { InboxKeys, InboxStatus, KeyHints } from './inbox-keys.tsx'
 import { chosenForm, InboxTable, useInboxColumns } from './inbox-table.tsx'
 import { PickDock } from './print/pick-dock.tsx'
 import { readOrder, readOrders } from './read-orders.server.ts'
@@ -91,6 +91,8 @@ export default function OrdersPage({ loaderData, actionData }: Route.ComponentPr
   const canChoose = mayAnswer && stage === 'toAnswer' && orders.length > 0
   const canPick = (stage === 'toPrepare' || stage === 'toSend') && orders.length > 0
   const handId = useHandId(hand?.id)
+  // The first order of the list is in hand without anybody having moved to it.
+  const isMoved = new URLSearchParams(search).has('hand')
   const { chosen, choose } = useChosen(orders.map(({ id }) => id))
   const takeInHand = useTakeInHand()
   const [hasDay, setHasDay] = useState(false)
@@ -145,10 +147,11 @@ export default function OrdersPage({ loaderData, actionData }: Route.ComponentPr
         />
       )}
       {canPick && <PickDock orders={orders} chosen={orders.filter(({ id }) => chosen.has(id))} path={pathname} />}
+      <InboxStatus orders={orders} handId={isMoved ? handId : undefined} />
       {orders.length > 0 && (
         <InboxKeys
           key={search}
-          ids={orders.map(({ id }) => id)}
+          orders={orders}
           path={pathname}
           handId={handId}
           chosen={canChoose ? chosen : undefined}

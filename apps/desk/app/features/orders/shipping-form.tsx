@@ -7,8 +7,7 @@ import { FormNote } from '@tiber/ui/forms/form-note.tsx'
 import { useForm, type FormState } from '@tiber/ui/forms/use-form.ts'
 import { useShortcut } from '@tiber/ui/hooks/use-shortcut.ts'
 import { useFormat, useMessages } from '@tiber/ui/i18n/use-messages.tsx'
-import { Field } from '@tiber/ui/inputs/field.tsx'
-import { QuantityBox } from '@tiber/ui/inputs/quantity-box.tsx'
+import { Field, FieldError } from '@tiber/ui/inputs/field.tsx'
 import { TextInput } from '@tiber/ui/inputs/text-input.tsx'
 import { Panel } from '@tiber/ui/panel.tsx'
 import { Cell, Code, HeadCell, Row, SubLine, Table } from '@tiber/ui/table.tsx'
@@ -16,6 +15,7 @@ import type { OrderDetails } from './read-orders.server.ts'
 import type { ChangeResult } from './order-changes.ts'
 import { toPickKey } from './picking/pick-rules.ts'
 import { usePicks } from './picking/use-picks.ts'
+import { QuantityField } from './quantity-field.tsx'
 
 type ShippingFormProps = { order: OrderDetails; result: ChangeResult | undefined; number: number; isBlocked: boolean }
 
@@ -72,13 +72,17 @@ export function ShippingForm({ order, result, number, isBlocked }: ShippingFormP
         <span className="text-16 font-bold whitespace-nowrap text-ink">
           {t('orders.pieces', { n: format.number(pieces) })}
         </span>
-        <span className="min-w-0 flex-1 text-13 text-muted max-md:hidden">
-          {form.problems['lines']
-            ? t('orders.shipping.nothing')
-            : unready.length > 0 && unready.length < open.length
-              ? t('orders.shipping.unready', { n: unready.length, sku: unready[0]!.sku })
-              : ''}
-        </span>
+        {form.problems['lines'] ? (
+          <span className="min-w-0 flex-1 max-md:order-first max-md:basis-full">
+            <FieldError>{t('orders.shipping.nothing')}</FieldError>
+          </span>
+        ) : (
+          <span className="min-w-0 flex-1 text-13 text-muted max-md:hidden">
+            {unready.length > 0 &&
+              unready.length < open.length &&
+              t('orders.shipping.unready', { n: unready.length, sku: unready[0]!.sku })}
+          </span>
+        )}
         <Button
           type="submit"
           variant="primary"
@@ -158,15 +162,16 @@ function ShippedLine({ line, form, typed, isReady, onType, onReady }: ShippedLin
         {format.number(line.open)}
       </Cell>
       <Cell kind="num" label={t('orders.send')} phone="end">
-        <QuantityBox
+        <QuantityField
           unit={line.unit}
           name={name}
           value={typed}
           onChange={(event) => onType(event.currentTarget.value)}
           aria-label={`${t('orders.send')} ${line.sku}`}
-          {...(isWrong ? { state: 'error' as const } : Number(typed) > 0 ? { state: 'set' as const } : {})}
+          max={line.open}
+          isWrong={isWrong}
+          isSet={Number(typed) > 0}
         />
-        {isWrong && <SubLine>{t('orders.wrongQuantity', { n: format.number(line.open) })}</SubLine>}
       </Cell>
       <Cell label={t('orders.ready')} phone="end">
         <input

@@ -46,7 +46,7 @@ export default function OperatorTodayPage({ loaderData, actionData }: Route.Comp
     <DeskPage
       title={t('today.title')}
       facts={[
-        t('today.at', { weekday: format.weekday(at.slice(0, 10)), at: format.dateTime(at) }),
+        t('today.at', { weekday: capitalise(format.weekday(at.slice(0, 10))), at: format.dateTime(at) }),
         tasks && t('today.operator.count', { n: tasks.all }),
         tasks?.oldest && t('today.operator.oldest', { at: format.dateTime(tasks.oldest) }),
       ]}
@@ -85,6 +85,9 @@ export default function OperatorTodayPage({ loaderData, actionData }: Route.Comp
     </DeskPage>
   )
 }
+
+/** The weekday begins a line. */
+const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 type TasksProps = Pick<Route.ComponentProps['loaderData'], 'role' | 'isSnoozed'> & {
   tasks: NonNullable<OperatorToday['tasks']>
