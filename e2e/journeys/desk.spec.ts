@@ -178,8 +178,12 @@ test('an order is declined by R with a reason, which the buyer reads', async ({ 
   await expect(page.getByText('Out of production').first()).toBeVisible()
 })
 
-test('an access request is answered with a question, approved, and the company can sign in', async ({ page, shop }) => {
+test('on a phone an access request is answered with a question and approved, and the company can sign in', async ({
+  page,
+  shop,
+}) => {
   const { email, name } = await requestAccess()
+  await page.setViewportSize({ width: 375, height: 800 })
   const desk = createDesk(page, shop.locale)
   await desk.signInFast('sales@tiber.example')
   await desk.open('/operator/requests')
