@@ -1,6 +1,7 @@
 import { expectAccessible, loadAxe } from '../sweep/accessibility.ts'
 import { startEmptyShop } from '../desk/empty-shop.ts'
 import { createDesk } from '../desk/desk.ts'
+import { pressOn, tabTo, typeInto } from '../desk/keys.ts'
 import { expect, test, waitForHydration } from '../shop.ts'
 
 type EmptyShop = Awaited<ReturnType<typeof startEmptyShop>>
@@ -14,16 +15,17 @@ test.afterAll(() => empty?.stop())
 /** The embedded database answers nothing while the test order runs, which takes long on a busy machine. */
 const testOrderTime = { timeout: 120_000 }
 
-test('the link of an empty database makes one owner, who goes through the steps and opens the shop', async ({
+test('the link of an empty database makes one owner, who goes through the steps by keys alone and opens the shop', async ({
   page,
   shop,
 }) => {
   const { deskUrl, readLink } = empty!
   const { t } = createDesk(page, shop.locale)
   const path = (plain: string) => deskUrl + (shop.locale === 'es-ES' ? '' : '/en-US') + plain
-  const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+  const press = (name: string) => pressOn(page.getByRole('button', { name, exact: true }))
+  const follow = (name: string) => pressOn(page.getByRole('link', { name, exact: true }))
   const fill = async (values: Record<string, string>) => {
-    for (const [name, value] of Object.entries(values)) await page.locator(`[name="${name}"]`).fill(value)
+    for (const [name, value] of Object.entries(values)) await typeInto(page.locator(`[name="${name}"]`), value)
   }
   const expectStep = (title: string) => expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
   const owner = {
@@ -63,22 +65,28 @@ test('the link of an empty database makes one owner, who goes through the steps 
   await press(t('setup.save'))
   await expectStep(t('setup.articles.title'))
   const table = ['Código;Texto;PVP;Stock', 'T-10;Tornillo M10;1.204;100']
-  await page.locator('[name="file"]').setInputFiles({
+  const chooser = page.waitForEvent('filechooser')
+  await pressOn(page.locator('[name="file"]'), 'Space')
+  await (
+    await chooser
+  ).setFiles({
     name: 'tarifa.csv',
     mimeType: 'text/csv',
     buffer: Buffer.from(table.join('\r\n')),
   })
   await press(t('setup.articles.file.send'))
   await expect(page.getByText(t('setup.table.problem.AMBIGUOUS_NUMBER'))).toBeVisible()
-  await page.getByRole('radio', { name: t('setup.table.decimal.point') }).check()
+  await tabTo(page.getByRole('radio', { name: t('setup.table.decimal.comma') }))
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('radio', { name: t('setup.table.decimal.point') })).toBeChecked()
   await press(t('setup.table.check'))
   await press(t('setup.table.apply', { n: '1' }))
-  await page.getByRole('link', { name: t('setup.next'), exact: true }).click()
+  await follow(t('setup.next'))
 
   await expectStep(t('setup.customer.title'))
   await page.goto(path('/operator'))
   await expect(page.getByText(t('today.setup'))).toBeVisible()
-  await page.getByRole('link', { name: t('setup.step.CUSTOMER'), exact: true }).click()
+  await follow(t('setup.step.CUSTOMER'))
   await expectStep(t('setup.customer.title'))
   await fill({
     name: 'Talleres Pisuerga',
@@ -103,7 +111,7 @@ test('the link of an empty database makes one owner, who goes through the steps 
   await expectAccessible(page, 'test order')
   await press(t('setup.test.remove'))
   await expect(page.getByText(t('setup.test.none'))).toBeVisible()
-  await page.getByRole('link', { name: t('setup.step.OPEN'), exact: true }).click()
+  await follow(t('setup.step.OPEN'))
 
   await expectStep(t('setup.open.title'))
   await press(t('setup.open.submit'))
