@@ -87,17 +87,19 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('platform killed while orders a
           where o.id not in (select id from baseline_order) order by g.id`,
     )
 
-  /** Lists the next action of some existing orders: card payment, approval, acceptance by the supplier. */
+  /** Lists the next action of some existing orders: card payment, approval, acceptance and shipping by the supplier. */
   async function listNextActions(): Promise<Action[]> {
     const logisticOrders = await selectNewLogisticOrders()
     const filterByStatus = (status: string) => logisticOrders.filter((logisticOrder) => logisticOrder.status === status)
     const unpaid = filterByStatus('ORDER_CREATED').find(({ option }) => option === 'CREDIT_CARD')
     const waiting = filterByStatus('WAITING_CUSTOMER_APPROVAL')[0]
     const sent = filterByStatus('WAITING_SUPPLIER_APPROVAL').find(({ supplier }) => supplier === 'EBRO')
+    const accepted = filterByStatus('ACCEPTED_BY_SUPPLIER').find(({ supplier }) => supplier === 'EBRO')
     return [
       ...(unpaid ? [{ label: `pay ${unpaid.reference}`, run: () => pay(unpaid.orderId) }] : []),
       ...(waiting ? [toApproveAction(waiting)] : []),
-      ...(sent ? [toAcceptAction(sent)] : []),
+      ...(sent ? [toSupplierAction(sent, ['ACCEPTED_BY_SUPPLIER'])] : []),
+      ...(accepted ? [toShipAction(accepted)] : []),
     ]
   }
 
@@ -105,14 +107,26 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('platform killed while orders a
     label: `approve ${reference}`,
     run: () => people.approver.logisticOrders.approve({ params: { id } }, { idempotencyKey: `approve-${id}` }),
   })
-  const toAcceptAction = ({ id, reference }: LogisticOrderRow): Action => ({
-    label: `accept ${reference}`,
-    run: () =>
-      people.ebro.sellerOrders.updateStatus(
-        { params: { id }, body: { status: 'ACCEPTED_BY_SUPPLIER' } },
-        { idempotencyKey: `accept-${id}` },
-      ),
+  type Status = 'ACCEPTED_BY_SUPPLIER' | 'WAITING_FULFILLMENT' | 'WAITING_SHIPMENT' | 'SHIPPED'
+  /** Moves an order on step by step, as the desk does. */
+  const toSupplierAction = ({ id, reference }: LogisticOrderRow, statuses: Status[]): Action => ({
+    label: `${statuses.at(-1)} ${reference}`,
+    run: async () => {
+      for (const status of statuses) {
+        const key = { idempotencyKey: `${status}-${id}` }
+        await people.ebro.sellerOrders.updateStatus({ params: { id }, body: { status } }, key)
+      }
+    },
   })
+
+  /** What is paid on acceptance is shipped once the operator has recorded the transfer. */
+  const toShipAction = (order: LogisticOrderRow): Action => {
+    const ship = toSupplierAction(order, ['WAITING_FULFILLMENT', 'WAITING_SHIPMENT', 'SHIPPED'])
+    const params = { id: order.id }
+    const key = { idempotencyKey: `paid-${order.id}` }
+    const pay = () => people.operator.payments.updatePaymentStatus({ params, body: { paymentStatus: 'PAID' } }, key)
+    return order.option === 'CREDIT_CARD' ? ship : { ...ship, run: () => pay().then(ship.run) }
+  }
 
   /** Pays on the provider's page; the provider's webhook is sent by a job. */
   async function pay(reference: string) {
@@ -164,6 +178,8 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('platform killed while orders a
       expect(interruptedCount).toBeGreaterThan(kills)
       await vi.waitUntil(async () => (await countPendingJobs()) === 0, { timeout: 120_000, interval: 100 })
       expect(await findViolationsAtRest(database.db)).toEqual([])
+      for (const series of await people.ebro.documents.series())
+        expect(series).toMatchObject({ missing: [], changed: [], count: series.expected })
       const drafts = (await selectNewLogisticOrders()).filter(({ status }) => status === 'DRAFT_ORDER')
       expect(drafts).toEqual([])
     },

@@ -121,6 +121,11 @@ const eventualInvariants: SQL[] = [
   sql`select 'no mail that ' || o.reference || ' was placed' from ${newLogisticOrders}
       join order_event e on e.logistic_order_id = g.id and e.action in ('send', 'requestApproval', 'blockByPolicy')
     where not exists (select from outbox_mail m where m.text like '%/account/orders/' || o.reference || '%')`,
+  sql`select g.reference || ' was shipped ' || e.count || ' times and has ' || d.count || ' invoices' from ${newLogisticOrders}
+      join supplier s on s.id = g.supplier_id and s.invoicing = 'PLATFORM'
+      cross join lateral (select count(*) from order_event e where e.logistic_order_id = g.id and e.action = 'ship') e
+      cross join lateral (select count(*) from order_document d where d.logistic_order_id = g.id and d.type = 'INVOICE') d
+    where e.count <> d.count`,
   sql`select j.name || ' failed: ' || j.output from pgboss.job j where j.state = 'failed'`,
 ]
 
