@@ -20,11 +20,14 @@ export type StartedProcess = ReturnType<typeof startProcess>
 
 const graceMs = 10_000
 
+/** Node keeps what it has compiled there: without it every start strips the types of all files again. */
+export const compileCache = join(root, '.cache/node')
+
 /** Starts Node on a script in its own process group, so that its children end with it. */
 export function startProcess({ name, args, env, cwd = root, onLine }: ProcessOptions) {
   const child = spawn(process.execPath, ['--import', join(root, 'tools/launch/end-with-parent.mjs'), ...args], {
     cwd,
-    env,
+    env: { NODE_COMPILE_CACHE: compileCache, ...env },
     detached: true,
     stdio: ['pipe', 'pipe', 'pipe'],
   })

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-import { root } from './processes.ts'
+import { compileCache, root } from './processes.ts'
 
 /** One check: commands that run one after the other, and how to fix a failure. */
 export type Step = { name: string; commands: string[][]; fix: string }
@@ -13,7 +13,7 @@ mkdirSync(cacheFolder, { recursive: true })
 // Puts the project's own Node and tools first in the PATH, and saves each new process a third of its start.
 const toolEnvironment = {
   ...process.env,
-  NODE_COMPILE_CACHE: join(cacheFolder, 'node'),
+  NODE_COMPILE_CACHE: compileCache,
   PATH: [join(root, 'node_modules/.bin'), process.env['PATH']].join(delimiter),
 }
 
