@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { addCompoundClasses } from '@tiber/ui/vite/compound-classes.ts'
 import { iconSprite } from '@tiber/ui/vite/icon-sprite.ts'
 import { messages } from '@tiber/ui/vite/messages.ts'
+import { shortClasses } from '@tiber/ui/vite/short-classes.ts'
 import { staleChunk } from '@tiber/web/vite/stale-chunk.ts'
 import { defineConfig } from 'vite'
 import { textFiles } from './vite/text-files.ts'
@@ -19,9 +20,11 @@ const codeSplitting = {
   ],
 }
 
+const short = shortClasses()
+
 export default defineConfig({
-  plugins: [messages(textFiles), iconSprite(), staleChunk(), tailwindcss(), reactRouter()],
-  css: { postcss: { plugins: [addCompoundClasses({ isComplete: false })] } },
+  plugins: [messages(textFiles), iconSprite(), staleChunk(), tailwindcss(), short.plugin, reactRouter()],
+  css: { postcss: { plugins: [addCompoundClasses({ isComplete: false }), short.postcss] } },
   build: {
     // The first browsers with light-dark(): an older target would rewrite it.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],

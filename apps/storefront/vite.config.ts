@@ -5,6 +5,7 @@ import { defineConfig } from 'vite'
 import { addCompoundClasses } from '@tiber/ui/vite/compound-classes.ts'
 import { iconSprite } from '@tiber/ui/vite/icon-sprite.ts'
 import { messages } from '@tiber/ui/vite/messages.ts'
+import { shortClasses } from '@tiber/ui/vite/short-classes.ts'
 import { textFiles } from './vite/text-files.ts'
 import { staleChunk } from '@tiber/web/vite/stale-chunk.ts'
 
@@ -21,9 +22,11 @@ const codeSplitting = {
   ],
 }
 
+const short = shortClasses()
+
 export default defineConfig({
-  plugins: [messages(textFiles), iconSprite(), staleChunk(), tailwindcss(), reactRouter()],
-  css: { postcss: { plugins: [addCompoundClasses()] } },
+  plugins: [messages(textFiles), iconSprite(), staleChunk(), tailwindcss(), short.plugin, reactRouter()],
+  css: { postcss: { plugins: [addCompoundClasses(), short.postcss] } },
   // The first browsers with light-dark(): an older target would rewrite it into something that cannot be forced per
   // page.
   build: {

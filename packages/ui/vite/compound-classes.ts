@@ -7,7 +7,8 @@ type CssRoot = {
 }
 
 const stylesheet = /\/theme\.css$/
-const className = /\.((?:[\w-]|\\[0-9a-f]{1,6}\s?|\\.|[^\0-\x7f])+)/gi
+/** A class in a selector, escaped. */
+export const className = /\.((?:[\w-]|\\[0-9a-f]{1,6}\s?|\\.|[^\0-\x7f])+)/gi
 
 type CompoundOptions = {
   compounds?: Readonly<Record<string, string>>
@@ -46,7 +47,7 @@ export function addCompoundClasses({ compounds = compoundClasses, isComplete = t
   }
 }
 
-const unescapeClass = (escaped: string) =>
+export const unescapeClass = (escaped: string) =>
   escaped.replaceAll(/\\([0-9a-f]{1,6})\s?|\\(.)/gi, (_all, code: string | undefined, character: string) =>
     code ? String.fromCodePoint(Number.parseInt(code, 16)) : character,
   )

@@ -1,8 +1,7 @@
-import { includedGroups, findGroup } from './class-groups.ts'
+import { findKey, listIncludedKeys } from './class-keys.ts'
 import { compoundClasses } from './compound-classes.ts'
 
 export const classMergeCacheSize = 500 // spec 9
-const separator = ':' // spec 9
 
 // Two generations: a full recent one becomes the older one, so that used entries stay without counting uses.
 let recent = new Map<string, string>()
@@ -40,45 +39,15 @@ function mergeCompounds(list: string): string {
 }
 
 function merge(list: string): string {
-  const takenGroups = new Set<string>()
+  const takenKeys = new Set<string>()
   const merged: string[] = []
   for (const each of list.trim().split(/\s+/).toReversed()) {
-    const { variants, name } = parseClass(each)
-    const group = findGroup(name)
-    if (group === undefined) {
-      merged.push(each)
-      continue
+    const key = findKey(each)
+    if (key !== undefined) {
+      if (takenKeys.has(key)) continue
+      for (const taken of [key, ...listIncludedKeys(key)]) takenKeys.add(taken)
     }
-    if (takenGroups.has(variants + group)) continue
-    for (const set of [group, ...(includedGroups[group] ?? [])]) takenGroups.add(variants + set)
     merged.push(each)
   }
   return merged.toReversed().join(' ')
-}
-
-/**
- * Parses `md:hover:-mt-2!` as mt-2 with the variants hover and md, made important. A separator in brackets belongs to a
- * value.
- */
-function parseClass(each: string): { variants: string; name: string } {
-  const parts: string[] = []
-  let depth = 0
-  let start = 0
-  for (let at = 0; at < each.length; at++) {
-    const character = each[at]!
-    if ('[('.includes(character)) depth++
-    else if ('])'.includes(character)) depth--
-    else if (character === separator && depth === 0) {
-      parts.push(each.slice(start, at))
-      start = at + 1
-    }
-  }
-  const last = each.slice(start)
-  const plain = last.replace(/^!|!$/, '')
-  // Their order has no meaning, unless one is a selector.
-  const variants = parts.some((part) => part.startsWith('[')) ? parts : parts.toSorted()
-  const important = plain === last ? '' : '!'
-  // A minus and a slash suffix, as in text-14/5, do not change the property.
-  const name = plain.replace(/^-/, '').replace(/\/[^\])/]*$/, '')
-  return { variants: `${variants.join(separator)}${important} `, name }
 }
