@@ -4,6 +4,7 @@ import { HydratedRouter } from 'react-router/dom'
 
 import { DocumentContext, signalsMeta } from './document-context.ts'
 import { ignoreAbortedRequests } from '@tiber/web/browser/aborted-requests.ts'
+import { markLinks } from '@tiber/web/browser/mark-links.ts'
 import { iconHostsMeta } from './icons/icon-hosts-meta.ts'
 import { getPathLocale } from '@tiber/ui/i18n/locale.ts'
 import { loadTranslator } from '@tiber/ui/i18n/messages.ts'
@@ -30,6 +31,7 @@ const [translator] = await Promise.all([
   document.querySelector('.blocks') && loadBlocks(),
 ])
 if (translator) {
+  markLinks()
   startTransition(() => {
     hydrateRoot(
       document,

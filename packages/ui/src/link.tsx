@@ -1,6 +1,9 @@
 import { Link as RouterLink, type LinkProps } from 'react-router'
 
-/** A link of the shop: the router's in the browser, the same markup without its hooks on the server. */
+/**
+ * A link of the shop: the router's in the browser, the same markup without its hooks on the server. The mark by which the
+ * router finds links is added in the browser (`@tiber/web/browser/mark-links.ts`): it would be 2 kB of a page.
+ */
 export const Link: (props: LinkProps) => React.ReactNode = import.meta.env.SSR ? ServerLink : RouterLink
 
 /** Paths that the router would write as they are. */
@@ -15,7 +18,7 @@ export function ServerLink(props: LinkProps) {
   if (typeof to !== 'string' || !plainPath.test(to) || relative || mask) return <RouterLink {...props} />
   const {
     to: _to,
-    discover = 'render',
+    discover: _discover,
     prefetch = 'none',
     reloadDocument: _reload,
     replace: _replace,
@@ -31,7 +34,7 @@ export function ServerLink(props: LinkProps) {
   // These write links into the page.
   if (prefetch === 'render' || prefetch === 'viewport') return <RouterLink {...props} />
   return (
-    <a {...rest} href={to} data-discover={discover === 'render' ? 'true' : undefined}>
+    <a {...rest} href={to}>
       {children}
     </a>
   )
