@@ -125,7 +125,18 @@ async function readHtml({ storefrontUrl }: Shop, path: string, cookie: string): 
   return response.text()
 }
 
-/** Sums up every script that the page names, compressed as well as gzip can. */
+/**
+ * Lists the scripts that a page loads before it is used, its texts included: those that its loader requests after the
+ * first paint. An older page gives addresses instead of names.
+ */
+function listScripts(html: string): string[] {
+  const [, names, addresses] = /\}\)\((?:'([^']+)'|\[([^\]]+)\]),'/.exec(html) ?? []
+  if (names) return names.split(' ').map((name) => (name.startsWith('/') ? name : `/assets/${name}.js`))
+  if (!addresses) throw new Error('The page names no scripts.')
+  return addresses.split(',').map((address) => address.slice(1, -1))
+}
+
+/** Sums up the scripts of a page, compressed as well as gzip can. */
 const scriptRow = (
   what: string,
   path: string,
@@ -137,7 +148,7 @@ const scriptRow = (
   async measure(shop) {
     const html = await readHtml(shop, path, isPublic ? '' : shop.buyer.cookie)
     let bytes = 0
-    for (const name of new Set(html.match(/\/assets\/[\w.-]+\.js/g))) {
+    for (const name of new Set(listScripts(html))) {
       const script = await (await fetch(`${shop.storefrontUrl}${name}`)).arrayBuffer()
       bytes += gzipSync(Buffer.from(script), { level: 9 }).length
     }

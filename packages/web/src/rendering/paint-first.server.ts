@@ -3,8 +3,8 @@
  * tab, after a while in a frame out of sight. A tab that has loaded this build before has them in its cache and need
  * not wait.
  */
-const loadScripts = `(function(urls,text){
-var doc=document,nonce=doc.currentScript.nonce,started,known,entry=urls.find(function(url){return url.includes('entry.client')});
+const loadScripts = `(function(names,text){
+var urls=names.split(' ').map(function(name){return name[0]==='/'?name:'/assets/'+name+'.js'}),doc=document,nonce=doc.currentScript.nonce,started,known,entry=urls.find(function(url){return url.includes('entry.client')});
 try{known=sessionStorage.getItem('loaded-scripts')===entry;sessionStorage.setItem('loaded-scripts',entry)}catch(e){}
 function add(parent,name,values){var element=doc.createElement(name);element.nonce=nonce;Object.assign(element,values);parent.append(element)}
 function start(){if(started)return;started=1;
@@ -32,11 +32,44 @@ export function delayScripts(html: string): string {
   const head = html.slice(0, headEnd)
   const urls = [...head.matchAll(preloadLink)].map(([, url = '']) => url)
   // The router indents what it writes; no text in it has a line break.
-  const text = html.slice(textStart, end).replace(/\n\s+/g, '\n')
-  const call = `${loadScripts}([${urls.map(toScriptText).join(',')}],${toScriptText(text)})`
+  const text = shortenManifest(html.slice(textStart, end)).replace(/\n\s+/g, '\n')
+  const names = urls.map((url) => /^\/assets\/([^/ ]+)\.js$/.exec(url)?.[1] ?? url).join(' ')
+  const call = `${loadScripts}(${toScriptText(names)},${toScriptText(text)})`
   const opening = `${html.slice(start, typeStart)}>`
   return head.replaceAll(preloadLink, '') + html.slice(headEnd, start) + opening + call + html.slice(end)
 }
+
+const manifest = /(window\.__reactRouterManifest = )(\{.*?\n\});\n/s
+
+type Manifest = { entry: { imports: string[] }; routes: Record<string, Record<string, unknown>> }
+
+/** Pages of one route have the same manifest, but for the version of the build. */
+const shortManifests = new Map<string, string>()
+const maxShortManifests = 500
+
+/**
+ * Leaves out of the router's manifest what the page has loaded already: the files that its own routes import are in the
+ * list of scripts. A field that is false or empty is the same as none.
+ */
+export function shortenManifest(text: string): string {
+  const known = shortManifests.get(text)
+  if (known !== undefined) return known
+  const short = text.replace(manifest, (_all, start: string, json: string) => {
+    const { entry, routes, ...rest } = JSON.parse(json) as Manifest
+    const shortRoutes = Object.entries(routes).map(([id, { imports, ...route }]) => {
+      const isLoaded = text.includes(`from ${JSON.stringify(route['module'])};`)
+      const fields = Object.entries({ ...route, ...(!isLoaded && { imports }) }).filter(([, value]) => !isEmpty(value))
+      return [id, Object.fromEntries(fields)]
+    })
+    const shortManifest = { ...rest, entry: { ...entry, imports: [] }, routes: Object.fromEntries(shortRoutes) }
+    return `${start}${JSON.stringify(shortManifest)};\n`
+  })
+  if (shortManifests.size >= maxShortManifests) shortManifests.clear()
+  shortManifests.set(text, short)
+  return short
+}
+
+const isEmpty = (value: unknown) => value === false || (Array.isArray(value) && value.length === 0)
 
 /**
  * Writes a text in a script, where `<` could end the element. Texts of pages are JSON themselves: in single quotes, theirs

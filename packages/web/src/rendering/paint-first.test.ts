@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
-import { delayScripts, toScriptText } from './paint-first.server.ts'
+import { delayScripts, shortenManifest, toScriptText } from './paint-first.server.ts'
 
 const link = (name: string) => `<link rel="modulepreload" href="/assets/${name}.js" nonce="n1"/>`
 const routerScript = `import * as route0 from "/assets/root.js";\n  window.a = "$& </b>";`
@@ -17,7 +17,7 @@ test('scripts of a page › are started by its only script, with their text but 
   const loader = /<script[^>]*>(.*)<\/script>/.exec(delayScripts(page))?.[1] ?? ''
   const values = loader.slice(loader.lastIndexOf('})(') + 3, -1)
   const text = routerScript.replace('\n  ', '\n')
-  expect(evaluate(`[${values}]`)).toEqual([['/assets/entry.js', '/assets/root.js'], text])
+  expect(evaluate(`[${values}]`)).toEqual(['entry root', text])
 })
 
 test('a text in a script › is read as it was written, whatever is in it', () => {
@@ -28,6 +28,33 @@ test('a text in a script › is read as it was written, whatever is in it', () =
 })
 
 const evaluate = (script: string): unknown => runInNewContext(`(${script})`)
+
+test('the manifest of a page › names no files that the page has loaded, but those of other routes', () => {
+  const manifest = {
+    entry: { module: '/assets/entry.js', imports: ['/assets/a.js'] },
+    routes: {
+      shown: {
+        id: 'shown',
+        hasLoader: true,
+        hasAction: false,
+        css: [],
+        module: '/assets/shown.js',
+        imports: ['/b.js'],
+      },
+      other: { id: 'other', module: '/assets/other.js', imports: ['/c.js'] },
+    },
+    version: '1',
+  }
+  const write = (value: object, space?: number) =>
+    `import * as route0 from "/assets/shown.js";\n  window.__reactRouterManifest = ${JSON.stringify(value, undefined, space)};\n  import("/assets/entry.js");`
+  expect(shortenManifest(write(manifest, 2))).toBe(
+    write({
+      version: '1',
+      entry: { module: '/assets/entry.js', imports: [] },
+      routes: { shown: { id: 'shown', hasLoader: true, module: '/assets/shown.js' }, other: manifest.routes.other },
+    }),
+  )
+})
 
 test('a page without the script of the router stays as it is', () => {
   expect(delayScripts('<p>404</p>')).toBe('<p>404</p>')
