@@ -36,8 +36,8 @@ export function Table({ label, list, wide, sticky, className, ...rest }: TablePr
 
 type HeadCellProps = ComponentProps<'th'> & { kind?: 'num' }
 
-export function HeadCell({ kind, ...rest }: HeadCellProps) {
-  return <th scope="col" data-kind={kind} {...rest} />
+export function HeadCell({ kind, className, ...rest }: HeadCellProps) {
+  return <th scope="col" {...rest} className={joinClasses(kind, className)} />
 }
 
 type SortCellProps = HeadCellProps & {
@@ -88,9 +88,24 @@ type CellProps = ComponentProps<'td'> & {
   phone?: 'full' | 'half' | 'quarter' | 'end' | 'corner' | 'hidden'
 }
 
-export function Cell({ kind, label, phone, ...rest }: CellProps) {
-  return <td data-kind={kind} data-label={label} data-phone={phone} {...rest} />
+const kindClasses = { num: 'num', strong: 'strong', text: 'free-text' }
+const phoneClasses = {
+  full: 'ph-full',
+  half: 'ph-half',
+  quarter: 'ph-quarter',
+  end: 'ph-end',
+  corner: 'ph-corner',
+  hidden: 'ph-no',
 }
+
+export function Cell({ kind, label, phone, className, ...rest }: CellProps) {
+  const cellClasses = joinClasses(kind && kindClasses[kind], phone && phoneClasses[phone])
+  return <td data-label={label} {...rest} className={joinClasses(cellClasses, className)} />
+}
+
+/** None of them sets what another sets, so they need no merging. */
+const joinClasses = (one: string | undefined, two: string | undefined) =>
+  one && two ? `${one} ${two}` : one || two || undefined
 
 /** Second line of a cell. */
 export function SubLine({ children }: { children: ReactNode }) {

@@ -5,10 +5,13 @@ const cents = { minimumFractionDigits: 2, maximumFractionDigits: 2 }
 /** Omits the currency, which the column header names; phones have no headers, so it is shown there. */
 export function NetPrice({ amount }: { amount: number }) {
   const format = useFormat()
+  const number = format.number(amount, cents)
+  const [before, after] = format.money(amount).split(number)
   return (
     <b className="font-medium">
-      <span className="max-md:hidden">{format.number(amount, cents)}</span>
-      <span className="md:hidden">{format.money(amount)}</span>
+      {before && <span className="md:hidden">{before}</span>}
+      {number}
+      {after && <span className="md:hidden">{after}</span>}
     </b>
   )
 }

@@ -63,7 +63,6 @@ export function QuantityCell({ label, unit, rule, quantity, onChoose, className,
         unit={unit}
         data-quantity=""
         data-cell={cell?.column}
-        data-typed={typed !== undefined}
         tabIndex={cell?.tabIndex}
         // In a grid every line has a quantity, so it is not highlighted.
         state={isInvalid ? 'error' : quantity > 0 && !cell ? 'set' : undefined}

@@ -19,7 +19,6 @@ export function QuantityBox({ unit, state, className, ...rest }: QuantityBoxProp
   return (
     <span className={classes('qty-box w-25 border-line-field max-md:w-27', state && states[state], className)}>
       <input
-        type="text"
         inputMode="numeric"
         autoComplete="off"
         placeholder="0"

@@ -54,7 +54,7 @@ export function AnswerLines({ order, answers, form, typed }: AnswerLinesProps) {
           ))}
           {folded > 0 && (
             <tr>
-              <td colSpan={4} data-phone="full" className="text-center text-13 text-muted">
+              <td colSpan={4} className="ph-full text-center text-13 text-muted">
                 {!isUnfolded && listed.length < open.length ? (
                   <button
                     type="button"
@@ -125,7 +125,7 @@ function RestRow({ line, answer, form }: { line: SellerLine; answer: LineAnswer;
   const count = format.number(answer.rest)
   return (
     <Row state="warn">
-      <td colSpan={4} data-phone="full">
+      <td colSpan={4} className="ph-full">
         <div className="answer-rest">
           <Radio
             name={rest}

@@ -217,7 +217,6 @@ function ParCell({ label, unit, par, tabIndex, onChoose }: ParCellProps) {
         unit={unit}
         placeholder="–"
         data-cell="par"
-        data-typed={typed !== undefined}
         tabIndex={tabIndex}
         {...(isWrong && { state: 'error' as const })}
         ref={box}

@@ -169,7 +169,7 @@ function LineWithSection({ isFirstOfSection, ...row }: LineWithSectionProps) {
     <>
       {isFirstOfSection && (
         <GroupRow>
-          <td colSpan={8} data-phone="full">
+          <td colSpan={8} className="ph-full">
             {row.line.section ?? t('buying-lists.section.none')}
           </td>
         </GroupRow>

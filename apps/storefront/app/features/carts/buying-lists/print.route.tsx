@@ -80,7 +80,7 @@ function Section({ name, lines }: { name: string | undefined; lines: CartLine[] 
     <>
       {name !== undefined && (
         <GroupRow>
-          <td colSpan={5} data-phone="full">
+          <td colSpan={5} className="ph-full">
             {name || t('buying-lists.section.none')}
           </td>
         </GroupRow>

@@ -98,7 +98,7 @@ function SupplierSection({ sum, lines }: SupplierSectionProps) {
   return (
     <>
       <GroupRow>
-        <td colSpan={4} data-phone="half">
+        <td colSpan={4} className="ph-half">
           {sum.supplierName}
         </td>
         <Cell kind="num" phone="end">

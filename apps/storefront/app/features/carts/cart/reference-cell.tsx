@@ -36,7 +36,6 @@ export function ReferenceCell({ line, tabIndex, onUpdateDetails }: ReferenceCell
       autoComplete="off"
       className="cart-reference-input"
       data-cell="reference"
-      data-typed={typed !== undefined}
       tabIndex={tabIndex}
       aria-label={t('cart.referenceOf', { sku: line.productVariant.sku })}
       placeholder={line.partNumber ?? '–'}

@@ -26,7 +26,7 @@ export function SupplierRow({ rowProps, row, onToggle }: SupplierRowProps) {
     : t('cart.supplier.lines', { n: sum.numberOfLines })
   return (
     <GroupRow {...rowProps}>
-      <td colSpan={8} data-phone="full">
+      <td colSpan={8} className="ph-full">
         <div className="cart-supplier">
           <IconButton
             icon={isOpen ? 'chevron-down' : 'chevron-right'}

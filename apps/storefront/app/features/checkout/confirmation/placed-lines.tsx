@@ -51,7 +51,7 @@ function SupplierLines({ logisticOrder, isHeaded }: { logisticOrder: LogisticOrd
     <>
       {isHeaded && (
         <GroupRow>
-          <td colSpan={3} data-phone="full">
+          <td colSpan={3} className="ph-full">
             {logisticOrder.supplier}
           </td>
         </GroupRow>

@@ -1,4 +1,5 @@
 import { memo, useCallback } from 'react'
+import { useLocation } from 'react-router'
 import { Link } from '@tiber/ui/link.tsx'
 import { NetPrice } from '#app/product-ui/net-price.tsx'
 import { toBasisPrice, findStep } from '#app/product-ui/price-ladder.ts'
@@ -38,8 +39,8 @@ export const VariantRow = memo(function VariantRow(props: VariantRowProps) {
           {spec ? text.withoutUnit(spec) : '–'}
         </Cell>
       ))}
-      <Cell phone="hidden">
-        <span className="text-muted">{variant.gtin ?? '–'}</span>
+      <Cell phone="hidden" className="text-muted">
+        {variant.gtin ?? '–'}
       </Cell>
       {isSignedIn && <OfferCells variant={variant} product={product} quantity={quantity} onChoose={onChoose} />}
     </Row>
@@ -52,10 +53,12 @@ type VariantCellProps = { variant: TableVariant; specs: (Spec | undefined)[]; is
 function VariantCell({ variant, specs, isCurrent }: VariantCellProps) {
   const t = useMessages()
   const text = useSpecText()
+  // A whole path: the router would resolve a relative one for every row.
+  const { pathname } = useLocation()
   return (
     <Cell phone="full">
       <Link
-        to={`?variant=${variant.id}`}
+        to={`${pathname}?variant=${variant.id}`}
         prefetch="intent"
         preventScrollReset
         className="code"

@@ -64,7 +64,7 @@ export const CandidatesRow = memo(({ draftId, line, rowProps, actions }: Candida
   }
   return (
     <tr {...rowProps} data-state={line.verdict === 'CANDIDATES' ? 'warn' : 'blocked'}>
-      <td colSpan={columnCount} data-phone="full">
+      <td colSpan={columnCount} className="ph-full">
         <Form ref={form} method="post" action={search} onSubmit={(event) => void submit(event)} onKeyDown={onKeyDown}>
           <input type="hidden" name="draftId" value={draftId} />
           <input type="hidden" name="line" value={line.line} />

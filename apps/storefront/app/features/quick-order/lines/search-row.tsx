@@ -15,7 +15,7 @@ export const SearchRow = memo(({ rowProps, ...props }: LineFormProps & { rowProp
   const t = useMessages()
   return (
     <tr {...rowProps} data-state="blocked">
-      <td colSpan={columnCount} data-phone="full">
+      <td colSpan={columnCount} className="ph-full">
         <div className="candidate-actions">
           <SearchForm {...props} isGridCell />
           <RequestQuoteLink source={{ text: props.line.text }} variant="quiet">

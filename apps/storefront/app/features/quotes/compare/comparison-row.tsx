@@ -43,10 +43,10 @@ export function ComparisonRow(props: ComparisonRowProps) {
           <LineName line={line} />
         </span>
       </th>
-      <td data-kind="num" data-label={t('quotes.grid.quantity')}>
+      <td className="num" data-label={t('quotes.grid.quantity')}>
         {format.number(line.quantity)} <span className="sub">{unit}</span>
       </td>
-      <td data-kind="num" data-label={`${t(`quotes.reference.${reference}`)} (${t('quotes.grid.perPiece')})`}>
+      <td className="num" data-label={`${t(`quotes.reference.${reference}`)} (${t('quotes.grid.perPiece')})`}>
         {price === null ? '–' : format.number(price, toDecimals(decimals))}
       </td>
       {suppliers.map((supplier) => (

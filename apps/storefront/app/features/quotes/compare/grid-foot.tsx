@@ -41,7 +41,7 @@ export function GridFoot({ suppliers, totals, lineCount }: GridFootProps) {
           {suppliers.map(({ supplierQuoteId, supplier }) => {
             const own = totals.bySupplier.get(supplierQuoteId)
             return (
-              <td key={supplierQuoteId} data-kind="num" data-label={supplier.name}>
+              <td key={supplierQuoteId} data-label={supplier.name} className="num">
                 <b className="font-bold text-ink">{own ? format.money(own.net) : '–'}</b>
                 <span className="block text-12 text-muted">{t('quotes.lines', { n: own?.lineCount ?? 0 })}</span>
               </td>
@@ -66,7 +66,7 @@ function FootRow({ label, suppliers, renderCell }: FootRowProps) {
         {label}
       </th>
       {suppliers.map((supplier) => (
-        <td key={supplier.supplierQuoteId} data-kind="num">
+        <td key={supplier.supplierQuoteId} className="num">
           {renderCell(supplier)}
         </td>
       ))}

@@ -13,10 +13,10 @@ export function GridHead({ masterQuoteId, suppliers, reference }: GridHeadProps)
         <th scope="col" className="quote-article">
           {t('quotes.grid.line')}
         </th>
-        <th scope="col" data-kind="num" className="quote-quantity">
+        <th scope="col" className="num quote-quantity">
           {t('quotes.grid.quantity')}
         </th>
-        <th scope="col" data-kind="num" className="quote-reference">
+        <th scope="col" className="num quote-reference">
           {t(`quotes.reference.${reference}`)}
           <br />
           {t('quotes.grid.perPiece')}

@@ -109,7 +109,7 @@ function Group({ group, by, span, isHeaded, children }: GroupProps) {
     <>
       {isHeaded && (
         <GroupRow>
-          <td colSpan={span} data-phone="full">
+          <td colSpan={span} className="ph-full">
             {heading && <span>{text.withUnit(heading)}</span>}
             {group.productId && (
               <Link to={localisedPath(`/product/${group.productId}`, locale)} prefetch="intent" className="text-ink">
@@ -156,25 +156,25 @@ const SpecRow = memo(function SpecRow({ row, columns, isMixed, quantity, onChoos
       <Cell>{offer ? <Stock state={offer.stock} /> : <span className="text-muted">{t('search.noOffer')}</span>}</Cell>
       <Cell kind="num">
         {step && (
-          <span className="font-medium">
+          <>
             {isMixed ? (
-              format.money(toBasisPrice(step.unitPrice, row.basis))
+              <b className="font-medium">{format.money(toBasisPrice(step.unitPrice, row.basis))}</b>
             ) : (
               <NetPrice amount={toBasisPrice(step.unitPrice, row.basis)} />
             )}
-            <span className={isMixed ? 'font-normal text-muted' : 'sub-line md:hidden'}>
+            <span className={isMixed ? 'text-muted' : 'sub-line md:hidden'}>
               {t('search.perBasis', { n: row.basis, unit: row.unit })}
             </span>
             {!isSameStep && <StepNote from={step.from} unit={row.unit} />}
-          </span>
+          </>
         )}
       </Cell>
-      <Cell kind="num" phone="hidden">
+      <Cell kind="num" phone="hidden" className="text-muted">
         {offer && packStep && (
-          <span className="text-muted">
+          <>
             {format.number(toBasisPrice(packStep.unitPrice, offer.pack), cents)}
             {!isSameStep && <StepNote from={packStep.from} unit={row.unit} />}
-          </span>
+          </>
         )}
       </Cell>
       <Cell kind="num" phone="end">
@@ -222,9 +222,7 @@ function ArticleCell({ row, columns }: SpecCellsProps) {
         {row.sku}
       </Link>
       {row.partNumber && (
-        <SubLine>
-          <span className="md:whitespace-nowrap">{t('search.ownNumber', { number: row.partNumber })}</span>
-        </SubLine>
+        <span className="sub-line md:whitespace-nowrap">{t('search.ownNumber', { number: row.partNumber })}</span>
       )}
       {reasons.length > 0 && <SubLine>{reasons.join(' · ')}</SubLine>}
       <span className="phone-sub">
