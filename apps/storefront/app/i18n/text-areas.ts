@@ -82,7 +82,21 @@ export const textAreas = {
     'content',
     'forms',
   ],
-  signIn: ['session', 'access.title', 'access.login', 'content', 'forms.password', 'forms.summary'],
+  signIn: [
+    'session',
+    'access.title',
+    'access.login',
+    'content',
+    'forms.password',
+    'forms.summary',
+    'frame.close',
+    'frame.error',
+    'frame.loading',
+    'frame.notFound',
+    'frame.offline',
+    'frame.theme',
+    'frame.toHome',
+  ],
   access: ['access', 'content', 'address', 'approvals', 'profile.link', 'session', 'forms'],
 }
 
@@ -121,5 +135,6 @@ export function belongsToArea(area: TextArea, key: string): boolean {
   return textAreas[area].some((start) => key === start || key.startsWith(`${start}.`))
 }
 
-/** Returns the files a page of the area needs. */
-export const getTextFiles = (area: TextArea): TextArea[] => (area === 'frame' ? ['frame'] : ['frame', area])
+/** Returns the files a page of the area needs; those of the sign-in pages, which many open first, are complete. */
+export const getTextFiles = (area: TextArea): TextArea[] =>
+  area === 'frame' || area === 'signIn' ? [area] : ['frame', area]

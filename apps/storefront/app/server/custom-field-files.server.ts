@@ -1,5 +1,6 @@
 import { maxFileBytes, type CustomField, type Media } from '@tiber/contract/company/custom-fields'
-import { getCustomFieldName, getFileInputName, getFileRemovalName } from '@tiber/ui/forms/custom-field-rules.ts'
+import { getCustomFieldName } from '@tiber/ui/forms/custom-field-rules.ts'
+import { getFileInputName, getFileRemovalName } from '@tiber/ui/forms/file-input-names.ts'
 import type { FormProblems, FormValues } from '@tiber/ui/forms/field-rules.ts'
 import type { SessionHandle } from './session/session.server.ts'
 

@@ -3,12 +3,8 @@ import { Checkbox } from '../inputs/choice.tsx'
 import { FileInput } from '../inputs/file-input.tsx'
 import { Select } from '../inputs/select.tsx'
 import { TextInput } from '../inputs/text-input.tsx'
-import {
-  getCustomFieldName,
-  getFileInputName,
-  getFileRemovalName,
-  type CustomFieldDefinition,
-} from './custom-field-rules.ts'
+import { getCustomFieldName, type CustomFieldDefinition } from './custom-field-rules.ts'
+import { getFileInputName, getFileRemovalName } from './file-input-names.ts'
 import { CheckboxListField, FormField, SelectField, TextareaField, TextField } from './form-field.tsx'
 import { DateField } from './date-field.tsx'
 import type { FormState } from './use-form.ts'

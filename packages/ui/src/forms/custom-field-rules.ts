@@ -8,10 +8,6 @@ export type CustomFieldDefinition = Pick<CustomField, 'externalId' | 'name' | 't
 /** Custom fields are named by their external id with a prefix, apart from the other fields. */
 export const getCustomFieldName = ({ externalId }: Pick<CustomField, 'externalId'>) => `cf.${externalId}`
 
-/** Names of the inputs beside a file field: the file to replace it with, and the checkbox that removes it. */
-export const getFileInputName = (name: string) => `file.${name}`
-export const getFileRemovalName = (name: string) => `remove.${name}`
-
 const isMetricType = ({ type }: Pick<CustomField, 'type'>) => type === 'METRIC' || type === 'LIST_METRIC'
 
 const maxLengths = { text: 255, longText: 5000, list: 100 * 255 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type FocusEvent, type FormEvent } from 'react'
-import { getFileInputName } from './custom-field-rules.ts'
+import { getFileInputName } from './file-input-names.ts'
 import {
   validateField,
   validateForm,
