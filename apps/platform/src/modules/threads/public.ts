@@ -1,4 +1,4 @@
 export { createOrderThread } from './order-threads.ts'
 export { findReasons, requireReason, requireReasons } from './reasons.ts'
-export { addMessage, createThread, createUnmailedThread, listThreadsWithMessages, readThread } from './service.ts'
+export { addMessage, createUnmailedThread, listThreadsWithMessages, readThread } from './service.ts'
 export { isVisible, updateStatus as setThreadStatus, type CallerContext } from './thread-queries.ts'
