@@ -50,7 +50,7 @@ type Choice = { variantId: string; sku: string; offers: Map<string, DemoOffer> }
 const suppliers = new Map(demoSuppliers.map((supplier) => [supplier.externalId, supplier]))
 const askedIds = ['EBRO', 'LEVANTE', 'SUMCANT'].map((externalId) => suppliers.get(externalId)!.id)
 const publicLists = new Set(demoPriceLists.filter(({ type }) => type === 'PUBLIC').map(({ id }) => id))
-/** Quotes use the first articles that all asked suppliers sell, which a shop of any size has. */
+/** Uses the first articles that all suppliers asked sell; even the smallest demo shop has them. */
 const maxChoices = 60
 
 const findPublicPrice = (offer: DemoOffer) => offer.prices.find(({ priceListId }) => publicLists.has(priceListId))
@@ -109,7 +109,7 @@ function buildQuote({ account, size, quotes, ...spec }: QuoteSpec, choices: Choi
   }
 }
 
-/** Full packs of every supplier, within the stock of each. */
+/** Returns one to three of the largest pack, within the stock of every supplier. */
 function getQuantity({ sku, offers }: Choice): number {
   const packs = [...offers.values()].map((offer) =>
     Math.max(offer.minOrderQuantity, offer.orderMultiple, offer.itemPerPack),

@@ -12,7 +12,7 @@ const tabClasses = classes(
   'aria-selected:border-accent aria-selected:font-medium aria-selected:text-ink',
 )
 
-/** One tab stop; arrow keys, Home and End select. Hidden panels stay in the page, so nothing loads twice. */
+/** The whole list is one stop of the Tab key; arrow keys, Home and End select. Hidden panels stay in the page, so nothing loads twice. */
 export function Tabs({ label, tabs, initial }: TabsProps) {
   const prefix = useId()
   const list = useRef<HTMLDivElement>(null)

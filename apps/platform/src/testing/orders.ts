@@ -3,7 +3,7 @@ import type { PlatformClient } from '@tiber/sdk/platform-client'
 import { useCarts } from './carts.ts'
 import { createDraft, fillStock, placeOrder } from './create-orders.ts'
 
-/** Starts a platform with the buyers and sellers of an order: the supplier of one logistic order and the operator. */
+/** Starts a platform with buyers, one supplier (EBRO) and the operator signed in. */
 export function useOrders() {
   const used = useCarts()
   const sellers = {} as { ebro: PlatformClient; operator: PlatformClient }

@@ -6,7 +6,7 @@ import { useMessages } from '@tiber/ui/i18n/use-messages.tsx'
 
 type CompanyFieldsProps = { form: FormState; countries: CountryOption[] }
 
-/** A new company, who buys for it, and where to. */
+/** Fields of a new company: the company, its first user, and its delivery and billing address. */
 export function CompanyFields({ form, countries }: CompanyFieldsProps) {
   const t = useMessages()
   const country = form.values['country'] ?? ''

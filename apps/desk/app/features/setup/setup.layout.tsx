@@ -21,7 +21,7 @@ export const loader = async ({ context }: Route.LoaderArgs) => ({
   progress: await readProgress(context.get(sessionContext)),
 })
 
-/** Frame of the first start: the steps beside the one that is open. */
+/** Layout of the setup: the list of steps beside the open step. */
 export default function SetupLayout({ loaderData: { progress } }: Route.ComponentProps) {
   const t = useMessages()
   const { pathname } = useLocation()

@@ -10,13 +10,15 @@ export const viewTable = pgTable(
   {
     id: djustId(),
     clientType: text('client_type').$type<StaffClient>().notNull(),
-    /** Null for the operator’s. */
+    /** Null if the view belongs to the operator. */
     supplierId: text('supplier_id'),
+    /** The person of the staff who saved it. */
     userId: text('user_id')
       .notNull()
       .references(() => customerUserTable.id, { onDelete: 'cascade' }),
     screen: text().notNull(),
     name: text().notNull(),
+    /** Query string of the list's address. */
     state: text().notNull(),
     isShared: boolean('is_shared').notNull().default(false),
     createdAt: createdAt(),

@@ -24,7 +24,7 @@ export type CartChangeResult = {
   lines: CartLine[]
 }
 
-/** Adds lines in a single call. spec 8: failures are rethrown to the caller. */
+/** Adds, sets or removes lines in a single call. spec 8: failures are rethrown to the caller. */
 export function addToCart(handle: SessionHandle, change: LinesChange): Promise<CartChangeResult> {
   return attempt(handle.dependencies, 'addToCart', async () => {
     const { cartId, currentCartId } = change

@@ -9,7 +9,7 @@ import { selectArticleVersions } from './line-queries.ts'
 
 type TextOfVariant = { text: string; variantId: string }
 
-/** Returns those of the texts with a dimension or quality that the article has another value of. */
+/** Returns the texts that contradict their article: another dimension, or a property that the text excludes. */
 export async function findContradictions(context: Context, texts: TextOfVariant[]): Promise<Set<TextOfVariant>> {
   const evidence = await compareTexts(
     context,
@@ -19,7 +19,7 @@ export async function findContradictions(context: Context, texts: TextOfVariant[
   return new Set(texts.filter((each) => (evidence.get(each)?.contradictions.length ?? 0) > 0))
 }
 
-/** Returns, for each text, the words that the article lacks or has another value of. */
+/** Returns, for each text, the words missing from the article or contradicted by it. */
 export async function findMissingWords(
   context: Context,
   texts: TextOfVariant[],
@@ -60,7 +60,7 @@ async function compareTexts<Given extends TextOfVariant>(
   )
 }
 
-/** Returns those of the texts that name a brand that is not sold: what they find are its equivalents. */
+/** Returns the texts that name a brand not sold here; the search finds equivalents instead. */
 export async function findTextsOfBrands(context: Context, texts: string[]): Promise<Set<string>> {
   const language = toLanguage(context)
   const dictionary = (await loadDictionaries(context))[language]

@@ -14,7 +14,7 @@ import { isFiltered, type OrderFilter } from './order-filter.ts'
 type View = { id: string; name: string; query: string }
 type SavedViewsProps = { views: View[]; filter: OrderFilter; result: ViewActionResult | undefined; path: string }
 
-/** Menu of saved filters: open, save and delete. */
+/** Menu of saved views of the order list: open, save and delete. A view is the filter of the page's address. */
 export function SavedViews({ views, filter, result, path }: SavedViewsProps) {
   const t = useMessages()
   const [isNaming, setIsNaming] = useState(false)
