@@ -3,6 +3,8 @@ import type { Context } from '../../../context.ts'
 import { readPolicies } from '../../accounts/service.ts'
 import { getNextPeriodStart, getPeriodStart, creditPeriodStart, readUsage, toBudgetEffects } from './budgets.ts'
 import { toDay } from '../../prices/service.ts'
+import { selectLogisticRows, type CommercialRow } from '../read/order-queries.ts'
+import { sumTotals } from '../read/order-totals.ts'
 import { evaluatePolicies, type PolicyFacts, type PolicyEvaluation, type OrderTotals } from './evaluate-policies.ts'
 import { selectPeople } from './decider-queries.ts'
 
@@ -11,6 +13,17 @@ export type EvaluatedOrder = { accountId: string; requesterId: string } & OrderT
 /** Evaluates the account's policies for an order; used both for the preview and when the order is placed. */
 export async function evaluateOrder(context: Context, subject: EvaluatedOrder): Promise<PolicyEvaluation> {
   return evaluatePolicies(await loadFacts(context, subject))
+}
+
+/** Judges the blocked parts of an order as of today, as they would be if they were released; none if nothing is blocked. */
+export async function evaluateBlockedOrder(
+  context: Context,
+  { id, accountId, userId }: CommercialRow,
+): Promise<PolicyEvaluation | undefined> {
+  const parts = await selectLogisticRows(context, [id])
+  const blocked = parts.filter(({ status }) => status === 'BLOCKED_BY_POLICY')
+  if (blocked.length === 0) return undefined
+  return evaluateOrder(context, { accountId, requesterId: userId, ...sumTotals(blocked, parts) })
 }
 
 /** Evaluates the policies as `evaluateOrder` does, and adds what is left of each budget and when a quota resets. */
