@@ -44,9 +44,9 @@ test.each([
   const readState = async () => ({
     sent: (await readMails()).filter(({ subject }) => subject === texts.subject).length,
     noted: (
-      await queryRows(
+      await queryRows<{ subject: string }>(
         database.db,
-        sql`select from order_mail where commercial_order_id = ${id} and subject = ${texts.subject}`,
+        sql`select subject from order_mail where commercial_order_id = ${id} and subject = ${texts.subject}`,
       )
     ).length,
   })
