@@ -46,7 +46,12 @@ test('a foreign host › is not asked', async () => {
 })
 
 test('a stopped content service › is 502', async () => {
-  content.closeAllConnections()
-  await new Promise((resolve) => content.close(resolve))
-  expect((await get('/f/1/film.mp4')).statusCode).toBe(502)
+  const stopped = createServer()
+  await new Promise<void>((resolve) => stopped.listen(0, '127.0.0.1', resolve))
+  const address = `127.0.0.1:${(stopped.address() as AddressInfo).port}`
+  await new Promise((resolve) => stopped.close(resolve))
+  const shop = Fastify()
+  serveVideos(shop, { platformUrl: 'http://platform', contentUrl: `http://${address}`, imageHosts: [] })
+  expect((await shop.inject({ url: `/videos/asset/${address}/f/1/film.mp4` })).statusCode).toBe(502)
+  await shop.close()
 })

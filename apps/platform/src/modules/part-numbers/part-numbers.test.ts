@@ -108,7 +108,7 @@ describe('part numbers', () => {
   })
 
   test('of two articles can be swapped in one file', async () => {
-    const swapped = ['SCS-A2-M8-025', 'SCS-A2-M8-030']
+    const swapped = ['SCS-A2-M8-016', 'SCS-A2-M8-030']
     const swap = (first: string, second: string) =>
       used.buyer.partNumbers.import({
         body: { csv: `sku;your number\n${swapped[0]};${first}\n${swapped[1]};${second}\n`, apply: true },
