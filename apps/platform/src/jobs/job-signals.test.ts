@@ -48,6 +48,8 @@ describe('signals of background jobs', () => {
     expect(waiting).toMatch(/tiber_job_lag_seconds\{queue="reset-password-mail",service="platform"\} \d/)
     expect(waiting).toContain('tiber_jobs_waiting{queue="order-events",service="platform"} 0')
     await used.platform.drainJobs()
+    // Reads prices through a cache.
+    await used.readStock()
     const after = await read()
     expect(after).toContain('tiber_mails_waiting{service="platform"} 0')
     expect(after).toMatch(/tiber_job_duration_seconds_count\{.*queue="reset-password-mail",outcome="ok".*\} \d/)
