@@ -5,6 +5,7 @@ import { Panel } from '@tiber/ui/panel.tsx'
 import { Cell, HeadCell, SubLine, Table } from '@tiber/ui/table.tsx'
 import { OrderLink } from '../order-link.tsx'
 import { TurnBadge } from '../turn-badge.tsx'
+import { UnreadCount } from '../unread-count.tsx'
 import type { ComparedSupplier } from './comparison-view.ts'
 
 /** The buyer must act by the last day of the offer, the supplier by its deadline. */
@@ -59,9 +60,7 @@ function SupplierRow({
         </Link>
         <SubLine>
           {t(`quotes.status.${quote.status}`)}
-          {quote.unreadMessages > 0 && (
-            <b className="font-medium text-primary-text"> · {t('quotes.unread', { n: quote.unreadMessages })}</b>
-          )}
+          <UnreadCount count={quote.unreadMessages} />
         </SubLine>
       </Cell>
       <Cell phone="full">

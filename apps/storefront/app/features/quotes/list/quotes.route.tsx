@@ -13,6 +13,7 @@ import { Page, PageHead } from '@tiber/ui/page-head.tsx'
 import { PaginationFooter } from '@tiber/ui/pagination.tsx'
 import { Cell, HeadCell, SubLine, Table } from '@tiber/ui/table.tsx'
 import { TurnBadge } from '../turn-badge.tsx'
+import { UnreadCount } from '../unread-count.tsx'
 import type { Route } from './+types/quotes.route'
 import { toQuoteRow, type QuoteRow } from './quote-row.ts'
 
@@ -134,9 +135,7 @@ function QuoteTable({ quotes }: { quotes: QuoteRow[] }) {
               </Link>
               <SubLine>
                 {t('quotes.lines', { n: quote.lineCount })}
-                {quote.unreadMessages > 0 && (
-                  <b className="font-medium text-primary-text"> · {t('quotes.unread', { n: quote.unreadMessages })}</b>
-                )}
+                <UnreadCount count={quote.unreadMessages} />
               </SubLine>
             </Cell>
             <Cell phone="full">
