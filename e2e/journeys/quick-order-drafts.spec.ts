@@ -1,5 +1,5 @@
 import { button } from '../controls.ts'
-import { findLine, openAsNewCompany, textField } from '../quick-order.ts'
+import { findLine, openAsNewCompany, textField } from '../quick-order/draft-page.ts'
 import { expect, test } from '../shop.ts'
 
 test('a decided line is undone and reopened, and a learned text forgotten where it is used', async ({ page, shop }) => {

@@ -1,6 +1,6 @@
 import { signInAs, openCompany } from '../companies.ts'
 import { button } from '../controls.ts'
-import { findLine, openAsNewCompany, textField } from '../quick-order.ts'
+import { findLine, openAsNewCompany, textField } from '../quick-order/draft-page.ts'
 import { expect, sendRequest, test, type Shop } from '../shop.ts'
 
 const mail = [

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
-import { openCompany, signInAs } from './companies.ts'
-import type { Shop } from './shop.ts'
+import { openCompany, signInAs } from '../companies.ts'
+import type { Shop } from '../shop.ts'
 
 export const findLine = (page: Page, line: number) => page.locator(`tr[data-line="${line}"]`)
 export const textField = (page: Page, shop: Shop) => page.getByLabel(shop.t('quick-order.text'))
