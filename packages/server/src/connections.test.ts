@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openPglite, openPostgres, type Database } from './database.ts'
 import { createLog } from './log.ts'
 import { sql } from './sql.ts'
@@ -12,12 +12,16 @@ const engines: [string, () => Promise<Database>][] = [
 ]
 
 describe.each(engines)('database on %s', (_, open) => {
-  const opened = open()
-  afterAll(async () => (await opened).close())
+  // Not while tests of another database run: the embedded one starts for seconds during which nothing else happens.
+  let opened: Database
+  beforeAll(async () => {
+    opened = await open()
+  })
+  afterAll(() => opened.close())
   const table = sql.raw(`connections_${crypto.randomUUID().replaceAll('-', '')}`)
 
   test('dates, times and numerics are returned as PostgreSQL writes them', async () => {
-    const { db } = await opened
+    const { db } = opened
     const rows =
       await db.query<object>(sql`select timestamptz '2026-03-01 02:00:00.123456+00' as at, date '2026-03-01' as day,
       interval '1 day' as span, 1.50::numeric as amount, array[1.5]::numeric[] as amounts, 7::int as count,
@@ -39,7 +43,7 @@ describe.each(engines)('database on %s', (_, open) => {
   })
 
   test('parameters are sent by their own type', async () => {
-    const { db } = await opened
+    const { db } = opened
     const at = new Date('2026-03-01T02:00:00.123Z')
     const rows = await db.queryPrepared<object>(sql`select ${at}::timestamptz = '2026-03-01 02:00:00.123+00' as at,
       ${sql.param(['a', 'b'])}::text[] as list, ${JSON.stringify([1])}::jsonb as json, ${null}::text as nothing`)
@@ -47,7 +51,7 @@ describe.each(engines)('database on %s', (_, open) => {
   })
 
   test('a transaction is rolled back by an error, a nested one alone', async () => {
-    const { db } = await opened
+    const { db } = opened
     await db.execute(sql`create table ${table} (n int)`)
     const failed = db.transaction(async (transaction) => {
       await transaction.execute(sql`insert into ${table} values (1)`)
@@ -68,7 +72,7 @@ describe.each(engines)('database on %s', (_, open) => {
   })
 
   test('settings of a transaction end with it', async () => {
-    const { db } = await opened
+    const { db } = opened
     const timeout = sql`select current_setting('statement_timeout') as value`
     const settings = ['set local statement_timeout = 1234']
     const within = await db.transaction((transaction) => transaction.query<{ value: string }>(timeout), { settings })
@@ -80,7 +84,7 @@ describe.each(engines)('database on %s', (_, open) => {
   })
 
   test('the error of a failed statement has its text and cause, but not its parameters', async () => {
-    const { db } = await opened
+    const { db } = opened
     const error = await db.execute(sql`select ${'the-secret'} from missing`).catch((thrown: unknown) => thrown)
     expect(error).toMatchObject({ message: 'Failed query: select $1 from missing', cause: { code: '42P01' } })
   })
