@@ -107,6 +107,10 @@ describe('typos', () => {
   test('are no shorter stem and no word that merely begins alike', () => {
     const leather = { name: 'es piel', term: 'piel', word: 'piel', products: 90 }
     expect(findNearest({ word: 'pila', stem: 'pil' }, [leather])).toBeUndefined()
+    const bearing = { name: 'en bear', term: 'bear', word: 'bearing', products: 80 }
+    expect(findNearest({ word: 'beans', stem: 'bean' }, [bearing])).toBeUndefined()
+    const plug = { name: 'es tac', term: 'tac', word: 'taco', products: 80 }
+    expect(findNearest({ word: 'tacso', stem: 'tacs' }, [plug])).toBe(plug)
     const stepped = { name: 'es escalon', term: 'escalon', word: 'escalonada', products: 6 }
     expect(findNearest({ word: 'escalera', stem: 'escal' }, [stepped])).toBeUndefined()
     expect(findNearest({ word: 'escalon', stem: 'escalon' }, [stepped])).toBe(stepped)

@@ -170,9 +170,7 @@ export function listNearest({ word, stem, isAlone }: UnknownWord, candidates: Si
   const near = candidates
     .map((each) => {
       const wordTypos = Math.min(...listSingulars(word).map((form) => countTypos(form, each.word, limit)))
-      // A stem allows as many typos as a word of its length: that of "pila" is one letter from that of "piel".
-      const inStem = countTypos(stem, each.term, maxTypos(stem))
-      const stemTypos = inStem <= maxTypos(stem) ? inStem : limit + 1
+      const stemTypos = countStemTypos({ word, stem }, each) ?? limit + 1
       const typos = Math.min(stemTypos, wordTypos)
       // The first letter is seldom wrong, and the word is often incomplete: "ceilin", but not "escalera" for "escalonada".
       const isPrefix = word.length >= 4 && (each.word.startsWith(word) || each.term.startsWith(word))
@@ -183,6 +181,18 @@ export function listNearest({ word, stem, isAlone }: UnknownWord, candidates: Si
     .toSorted((a, b) => a.cost - b.cost || b.each.products - a.each.products || (a.each.name < b.each.name ? -1 : 1))
   return near.filter(({ cost }) => cost < near[0]!.cost + costTolerance).map(({ each }) => each)
 }
+
+/** Counts the typos of a stem; undefined if it is another stem. */
+function countStemTypos({ word, stem }: UnknownWord, near: Similar): number | undefined {
+  // A stem allows as many typos as a word of its length: that of "pila" is one letter from that of "piel".
+  const max = maxTypos(stem)
+  // Short stems are often alike by chance: that of "beans" is one letter from that of "bearing".
+  const isOfOtherLength = Math.abs(word.length - near.word.length) > 1
+  if (stem.length <= maxShortStem && isOfOtherLength) return undefined
+  const typos = countTypos(stem, near.term, max)
+  return typos <= max ? typos : undefined
+}
+const maxShortStem = 4
 
 /** Lists the ways to split a word in two: "mousepad". */
 export function listSplits(word: string): [string, string][] {
