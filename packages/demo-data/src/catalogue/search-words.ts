@@ -18,6 +18,7 @@ export const demoSearchWords: SearchWord[] = [
 CrV = cromo-vanadio
 alu = aluminio
 cobalto = Co5
+titanio = TiN
 glower = arandela elástica
 espiga roscada = varilla roscada
 esparrago roscado = varilla roscada
@@ -70,7 +71,9 @@ rapido = instantáneo`,
   ...toWords(
     'en-US',
     'SYNONYM',
-    `super glue = cyanoacrylate
+    `cobalt = Co5
+titanium = TiN
+super glue = cyanoacrylate
 superglue = cyanoacrylate
 penetrating fluid = penetrating oil
 earplugs = ear plug
