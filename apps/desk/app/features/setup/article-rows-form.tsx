@@ -30,11 +30,11 @@ export function SupplierField({ form, suppliers }: { form: FormState; suppliers:
   )
 }
 
-type Props = { rules: FormRules; suppliers: Supplier[]; articles: number; result: FormResult | undefined }
+type Props = { rules: FormRules; suppliers: Supplier[]; result: FormResult | undefined }
 
 // messages: setup.articles.*
 /** A few articles typed by hand. */
-export function ArticleRowsForm({ rules, suppliers, articles, result }: Props) {
+export function ArticleRowsForm({ rules, suppliers, result }: Props) {
   const t = useMessages()
   const form = useForm({ rules, result, intent: 'rows', initial: { supplier: suppliers[0]?.externalId ?? '' } })
   return (
@@ -57,13 +57,7 @@ export function ArticleRowsForm({ rules, suppliers, articles, result }: Props) {
             ))}
           </div>
         ))}
-        <Button
-          type="submit"
-          variant={articles > 0 ? 'secondary' : 'primary'}
-          icon="check"
-          busy={form.isSending}
-          className="self-start"
-        >
+        <Button type="submit" variant="secondary" icon="check" busy={form.isSending} className="self-start">
           {t('setup.articles.save')}
         </Button>
       </Form>

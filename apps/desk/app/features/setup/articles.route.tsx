@@ -193,15 +193,10 @@ export default function ArticlesPage({ loaderData, actionData }: Route.Component
           ) : (
             <>
               <div className="grid items-start gap-4 lg:grid-cols-2">
-                <FilePanel result={actionData} />
+                <FilePanel isMain={articles === 0} result={actionData} />
                 <SamplePanel {...{ samples, suppliers }} rules={loaderData.supplierRules} result={actionData} />
               </div>
-              <ArticleRowsForm
-                key={articles}
-                rules={loaderData.rules}
-                {...{ suppliers, articles }}
-                result={actionData}
-              />
+              <ArticleRowsForm key={articles} rules={loaderData.rules} suppliers={suppliers} result={actionData} />
             </>
           )}
         </div>
@@ -210,7 +205,9 @@ export default function ArticlesPage({ loaderData, actionData }: Route.Component
   )
 }
 
-function FilePanel({ result }: { result: Route.ComponentProps['actionData'] }) {
+type FilePanelProps = { isMain: boolean; result: Route.ComponentProps['actionData'] }
+
+function FilePanel({ isMain, result }: FilePanelProps) {
   const t = useMessages()
   const form = useForm({ rules: {}, result, intent: 'file' })
   const problem = form.problems['file']
@@ -232,7 +229,13 @@ function FilePanel({ result }: { result: Route.ComponentProps['actionData'] }) {
         >
           <FileInput name="file" accept=".csv,.tsv,.txt,.xlsx,.jsonl" />
         </Field>
-        <Button type="submit" variant="primary" icon="upload" busy={form.isSending} className="self-start">
+        <Button
+          type="submit"
+          variant={isMain ? 'primary' : 'secondary'}
+          icon="upload"
+          busy={form.isSending}
+          className="self-start"
+        >
           {t('setup.articles.file.send')}
         </Button>
       </Form>
