@@ -18,7 +18,6 @@ export const demoSearchWords: SearchWord[] = [
 CrV = cromo-vanadio
 alu = aluminio
 cobalto = Co5
-titanio = TiN
 glower = arandela elástica
 espiga roscada = varilla roscada
 esparrago roscado = varilla roscada
@@ -72,7 +71,6 @@ rapido = instantáneo`,
     'en-US',
     'SYNONYM',
     `cobalt = Co5
-titanium = TiN
 super glue = cyanoacrylate
 superglue = cyanoacrylate
 penetrating fluid = penetrating oil
