@@ -28,61 +28,68 @@ function listScreens(locale: Locale): RouteConfigEntry[] {
     ]),
     screen('', 'features/session/home.route.ts'),
     layout('features/frame/desk.layout.tsx', { id: `${locale}:desk` }, [
-      ...prefix('operator', [
-        screen('', 'features/today/operator-today.route.tsx'),
-        screen('next', 'features/today/next.route.ts'),
-        screen('orders', 'features/operator-orders/operator-orders.route.tsx'),
-        screen('orders/:id', 'features/operator-orders/operator-order.route.tsx'),
-        screen('requests', 'features/requests/requests.route.tsx'),
-        screen('requests/:accountId', 'features/requests/request.route.tsx'),
-        screen('settings', 'features/setup/shop-settings.route.tsx'),
-        screen('health', 'features/health/health.route.tsx'),
-        screen('access-templates', 'features/requests/templates.route.tsx'),
-        screen('search-synonyms', 'features/search-synonyms/synonyms.route.tsx'),
-        screen('search-synonyms/new', 'features/search-synonyms/new-synonym.route.tsx'),
-        screen('search-synonyms/:id', 'features/search-synonyms/synonym.route.tsx'),
-        screen('accounts', 'features/accounts/accounts.route.tsx'),
-        screen('accounts/new', 'features/accounts/new-account.route.tsx'),
-        screen('accounts/:id', 'features/accounts/account.route.tsx'),
-        screen('suppliers', 'features/suppliers/suppliers.route.tsx'),
-        screen('suppliers/new', 'features/suppliers/new-supplier.route.tsx'),
-        screen('suppliers/:id', 'features/suppliers/supplier.route.tsx'),
-        ...listSharedScreens(screen, 'operator'),
-      ]),
-      ...prefix('supplier', [
-        screen('', 'features/today/supplier-today.route.tsx'),
-        screen('settings', 'features/settings/settings.route.tsx'),
-        screen('series', 'features/series/series.route.tsx'),
-        screen('orders', 'features/orders/orders.route.tsx'),
-        screen('picking', 'features/orders/picking/pick-lists.route.tsx'),
-        screen('orders/pick-list', 'features/orders/print/pick-list.route.ts'),
-        screen('orders/:id', 'features/orders/order.route.tsx'),
-        screen('orders/:id/documents/:documentId', 'features/orders/print/document.route.ts'),
-        screen('orders/:id/labels/:shipment', 'features/orders/print/labels.route.ts'),
-        ...listSharedScreens(screen, 'supplier'),
-      ]),
+      ...prefix('operator', listOperatorScreens(screen)),
+      ...prefix('supplier', listSupplierScreens(screen)),
     ]),
     screen('operator/settings/logo', 'features/setup/shop-logo.route.ts'),
-    ...prefix('operator/setup', [
-      screen('', 'features/setup/setup-home.route.ts'),
-      layout('features/setup/setup.layout.tsx', { id: `${locale}:setup` }, [
-        screen('access', 'features/setup/access.route.tsx'),
-        screen('company', 'features/setup/company.route.tsx'),
-        screen('taxes', 'features/setup/taxes.route.tsx'),
-        screen('supplier', 'features/setup/supplier.route.tsx'),
-        screen('articles', 'features/setup/articles.route.tsx'),
-        screen('customer', 'features/setup/customer.route.tsx'),
-        screen('test-order', 'features/setup/test-order.route.tsx'),
-        screen('open', 'features/setup/open.route.tsx'),
-      ]),
-      screen('company/invoice-preview', 'features/setup/invoice-preview.route.ts'),
-      screen('test-order/state', 'features/setup/test-order-state.route.ts'),
-      screen('test-order/:id/documents/:documentId', 'features/setup/test-document.route.ts'),
-    ]),
+    ...prefix('operator/setup', listSetupScreens(screen, locale)),
     // Any other path: signing in for visitors, 404 for everybody else.
     screen('*', 'features/session/unknown.route.tsx'),
   ]
 }
+
+const listOperatorScreens = (screen: CreateScreen) => [
+  screen('', 'features/today/operator-today.route.tsx'),
+  screen('next', 'features/today/next.route.ts'),
+  screen('orders', 'features/operator-orders/operator-orders.route.tsx'),
+  screen('orders/:id', 'features/operator-orders/operator-order.route.tsx'),
+  screen('requests', 'features/requests/requests.route.tsx'),
+  screen('requests/:accountId', 'features/requests/request.route.tsx'),
+  screen('settings', 'features/setup/shop-settings.route.tsx'),
+  screen('health', 'features/health/health.route.tsx'),
+  screen('access-templates', 'features/requests/templates.route.tsx'),
+  screen('search-synonyms', 'features/search-synonyms/synonyms.route.tsx'),
+  screen('search-synonyms/new', 'features/search-synonyms/new-synonym.route.tsx'),
+  screen('search-synonyms/:id', 'features/search-synonyms/synonym.route.tsx'),
+  screen('accounts', 'features/accounts/accounts.route.tsx'),
+  screen('accounts/new', 'features/accounts/new-account.route.tsx'),
+  screen('accounts/:id', 'features/accounts/account.route.tsx'),
+  screen('suppliers', 'features/suppliers/suppliers.route.tsx'),
+  screen('suppliers/new', 'features/suppliers/new-supplier.route.tsx'),
+  screen('suppliers/:id', 'features/suppliers/supplier.route.tsx'),
+  ...listSharedScreens(screen, 'operator'),
+]
+
+const listSupplierScreens = (screen: CreateScreen) => [
+  screen('', 'features/today/supplier-today.route.tsx'),
+  screen('settings', 'features/settings/settings.route.tsx'),
+  screen('series', 'features/series/series.route.tsx'),
+  screen('orders', 'features/orders/orders.route.tsx'),
+  screen('picking', 'features/orders/picking/pick-lists.route.tsx'),
+  screen('orders/pick-list', 'features/orders/print/pick-list.route.ts'),
+  screen('orders/:id', 'features/orders/order.route.tsx'),
+  screen('orders/:id/documents/:documentId', 'features/orders/print/document.route.ts'),
+  screen('orders/:id/labels/:shipment', 'features/orders/print/labels.route.ts'),
+  ...listSharedScreens(screen, 'supplier'),
+]
+
+/** The steps that lead to an open shop, in a layout of their own. */
+const listSetupScreens = (screen: CreateScreen, locale: Locale) => [
+  screen('', 'features/setup/setup-home.route.ts'),
+  layout('features/setup/setup.layout.tsx', { id: `${locale}:setup` }, [
+    screen('access', 'features/setup/access.route.tsx'),
+    screen('company', 'features/setup/company.route.tsx'),
+    screen('taxes', 'features/setup/taxes.route.tsx'),
+    screen('supplier', 'features/setup/supplier.route.tsx'),
+    screen('articles', 'features/setup/articles.route.tsx'),
+    screen('customer', 'features/setup/customer.route.tsx'),
+    screen('test-order', 'features/setup/test-order.route.tsx'),
+    screen('open', 'features/setup/open.route.tsx'),
+  ]),
+  screen('company/invoice-preview', 'features/setup/invoice-preview.route.ts'),
+  screen('test-order/state', 'features/setup/test-order-state.route.ts'),
+  screen('test-order/:id/documents/:documentId', 'features/setup/test-document.route.ts'),
+]
 
 /** Screens of both sides. */
 const listSharedScreens = (screen: CreateScreen, side: 'operator' | 'supplier') => [
