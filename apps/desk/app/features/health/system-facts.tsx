@@ -52,23 +52,29 @@ export function SystemFacts({ health, aside }: SystemFactsProps) {
   return (
     <Panel title={t('health.system')} aside={aside ?? t('health.day')}>
       <ul className="flex flex-col gap-3 text-13">
-        {facts.map(({ name, isWell, value, note }) => (
-          <li key={name} className="flex gap-2">
-            <span className={isWell ? 'text-success-text' : 'text-warning-text'}>
-              <Icon name={isWell ? 'circle-check' : 'triangle-alert'} size="small" />
-            </span>
-            <span className="min-w-0 flex-1">
-              <span className="flex justify-between gap-3">
-                <span>{name}</span>
-                <b className="text-right font-medium text-ink">{value}</b>
-              </span>
-              {note && <span className="block text-12 text-muted">{note}</span>}
-            </span>
-          </li>
+        {facts.map((fact) => (
+          <Fact key={fact.name} {...fact} />
         ))}
       </ul>
     </Panel>
   )
 }
+
+type FactProps = { name: string; isWell: boolean; value: string; note?: string | undefined }
+
+const Fact = ({ name, isWell, value, note }: FactProps) => (
+  <li className="flex gap-2">
+    <span className={isWell ? 'text-success-text' : 'text-warning-text'}>
+      <Icon name={isWell ? 'circle-check' : 'triangle-alert'} size="small" />
+    </span>
+    <span className="min-w-0 flex-1">
+      <span className="flex justify-between gap-3">
+        <span>{name}</span>
+        <b className="text-right font-medium text-ink">{value}</b>
+      </span>
+      {note && <span className="block text-12 text-muted">{note}</span>}
+    </span>
+  </li>
+)
 
 const sum = (values: number[]) => values.reduce((a, b) => a + b, 0)

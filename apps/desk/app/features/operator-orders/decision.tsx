@@ -41,23 +41,10 @@ export function Decision({ order, isBlocked, may, rules, result }: DecisionProps
   )
 }
 
-// messages: operator-orders.policy.*
-function Budgets({
-  budgets,
-  now,
-  currency,
-}: {
-  budgets: JudgedBudget[]
-  now: JudgedBudget[] | null
-  currency: string
-}) {
+type BudgetsProps = { budgets: JudgedBudget[]; now: JudgedBudget[] | null; currency: string }
+
+function Budgets({ budgets, now, currency }: BudgetsProps) {
   const t = useMessages()
-  const format = useFormat()
-  const money = (amount: number) => format.money(amount, { currency })
-  const remaining = (amount: number) =>
-    amount < 0
-      ? t('operator-orders.over', { amount: money(-amount) })
-      : t('operator-orders.left', { amount: money(amount) })
   return (
     <Table label={t('operator-orders.budgets')} list>
       <thead>
@@ -70,40 +57,53 @@ function Budgets({
         </tr>
       </thead>
       <tbody>
-        {budgets.map(({ policy, limit, reserved, consumed, remainingAfter }) => {
-          const today = now?.find((each) => each.policy === policy)
-          return (
-            <Row key={policy}>
-              <Cell phone="full" kind="text">
-                {t(`operator-orders.policy.${policy}`)}
-              </Cell>
-              <Cell kind="num" label={t('operator-orders.limit')}>
-                {money(limit)}
-              </Cell>
-              <Cell kind="num" label={t('operator-orders.used')}>
-                {money(reserved + consumed)}
-              </Cell>
-              <Cell
-                kind="num"
-                label={t('operator-orders.then')}
-                className={remainingAfter < 0 ? 'text-danger-text' : undefined}
-              >
-                {remaining(remainingAfter)}
-              </Cell>
-              {now && (
-                <Cell
-                  kind="num"
-                  label={t('operator-orders.today')}
-                  className={today && today.remainingAfter < 0 ? 'text-danger-text' : undefined}
-                >
-                  {today ? remaining(today.remainingAfter) : t('operator-orders.noLimit')}
-                </Cell>
-              )}
-            </Row>
-          )
-        })}
+        {budgets.map((budget) => (
+          <BudgetRow key={budget.policy} budget={budget} now={now} currency={currency} />
+        ))}
       </tbody>
     </Table>
+  )
+}
+
+// messages: operator-orders.policy.*
+function BudgetRow({ budget, now, currency }: Omit<BudgetsProps, 'budgets'> & { budget: JudgedBudget }) {
+  const t = useMessages()
+  const format = useFormat()
+  const { policy, limit, reserved, consumed, remainingAfter } = budget
+  const today = now?.find((each) => each.policy === policy)
+  const money = (amount: number) => format.money(amount, { currency })
+  const remaining = (amount: number) =>
+    amount < 0
+      ? t('operator-orders.over', { amount: money(-amount) })
+      : t('operator-orders.left', { amount: money(amount) })
+  return (
+    <Row>
+      <Cell phone="full" kind="text">
+        {t(`operator-orders.policy.${policy}`)}
+      </Cell>
+      <Cell kind="num" label={t('operator-orders.limit')}>
+        {money(limit)}
+      </Cell>
+      <Cell kind="num" label={t('operator-orders.used')}>
+        {money(reserved + consumed)}
+      </Cell>
+      <Cell
+        kind="num"
+        label={t('operator-orders.then')}
+        className={remainingAfter < 0 ? 'text-danger-text' : undefined}
+      >
+        {remaining(remainingAfter)}
+      </Cell>
+      {now && (
+        <Cell
+          kind="num"
+          label={t('operator-orders.today')}
+          className={today && today.remainingAfter < 0 ? 'text-danger-text' : undefined}
+        >
+          {today ? remaining(today.remainingAfter) : t('operator-orders.noLimit')}
+        </Cell>
+      )}
+    </Row>
   )
 }
 

@@ -145,23 +145,11 @@ function Search({ show, filter, suppliers, orders }: Route.ComponentProps['loade
 function useOrderColumns(): ListColumn<OperatorOrder>[] {
   const t = useMessages()
   const format = useFormat()
-  const locale = useLocale()
   return [
     {
       name: 'order',
       label: t('operator-orders.order'),
-      render: ({ reference, placedAt, purchaseOrder }) => (
-        <>
-          <Link
-            to={localisedPath(`/operator/orders/${reference}`, locale)}
-            prefetch="intent"
-            className="font-medium whitespace-nowrap"
-          >
-            {reference}
-          </Link>
-          <SubLine>{[format.dateTime(placedAt), purchaseOrder].filter(Boolean).join(' · ')}</SubLine>
-        </>
-      ),
+      render: (order) => <OrderLink order={order} />,
     },
     {
       name: 'company',
@@ -206,6 +194,24 @@ function useOrderColumns(): ListColumn<OperatorOrder>[] {
       ),
     },
   ]
+}
+
+/** The reference, linked; when the order was placed, and the buyer's own number. */
+function OrderLink({ order: { reference, placedAt, purchaseOrder } }: { order: OperatorOrder }) {
+  const format = useFormat()
+  const locale = useLocale()
+  return (
+    <>
+      <Link
+        to={localisedPath(`/operator/orders/${reference}`, locale)}
+        prefetch="intent"
+        className="font-medium whitespace-nowrap"
+      >
+        {reference}
+      </Link>
+      <SubLine>{[format.dateTime(placedAt), purchaseOrder].filter(Boolean).join(' · ')}</SubLine>
+    </>
+  )
 }
 
 function OverdueMark({ order: { late, unanswered } }: { order: OperatorOrder }) {

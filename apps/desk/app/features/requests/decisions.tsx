@@ -25,21 +25,6 @@ type DecisionsProps = {
 export function Decisions({ request, templates, mayEditTemplates, rules, result }: DecisionsProps) {
   const t = useMessages()
   const locale = useLocale()
-  const ask = useForm({ rules: rules.ask, result, intent: 'ask' })
-  const decline = useForm({ rules: rules.decline, result, intent: 'decline' })
-  const question = useRef<HTMLDivElement>(null)
-  const refusal = useRef<HTMLDivElement>(null)
-  useShortcut({
-    keys: 'q',
-    text: t('requests.ask'),
-    onPress: () => question.current?.querySelector('textarea')?.focus(),
-  })
-  useShortcut({
-    keys: 'd',
-    text: t('requests.decline'),
-    onPress: () => refusal.current?.querySelector('textarea')?.focus(),
-  })
-  const company = <input type="hidden" name="company" value={request.companyName} />
   return (
     <div className="grid gap-4">
       <Panel
@@ -52,37 +37,67 @@ export function Decisions({ request, templates, mayEditTemplates, rules, result 
       >
         <Approval request={request} templates={templates} result={result} />
       </Panel>
-      <div ref={question}>
-        <Panel title={t('requests.ask')} aside={<KeyHint>Q</KeyHint>}>
-          <Form method="post" className="flex flex-col gap-3" {...ask.formProps}>
-            <FormNote form={ask} />
-            {company}
-            <TextareaField form={ask} name="text" label={t('requests.ask.text')} rows={3} />
-            <Button type="submit" icon="send" busy={ask.isSending}>
-              {t('requests.ask.submit')}
-            </Button>
-          </Form>
-        </Panel>
-      </div>
-      <div ref={refusal}>
-        <Panel title={t('requests.decline')} aside={<KeyHint>D</KeyHint>}>
-          <Form method="post" className="flex flex-col gap-3" {...decline.formProps}>
-            <FormNote form={decline} />
-            {company}
-            <TextareaField
-              form={decline}
-              name="reason"
-              label={t('requests.decline.reason')}
-              hint={t('requests.decline.hint')}
-              isRequired
-              rows={3}
-            />
-            <Button type="submit" variant="danger-quiet" icon="ban" busy={decline.isSending}>
-              {t('requests.decline')}
-            </Button>
-          </Form>
-        </Panel>
-      </div>
+      <Question company={request.companyName} rules={rules.ask} result={result} />
+      <Refusal company={request.companyName} rules={rules.decline} result={result} />
+    </div>
+  )
+}
+
+type AnswerProps = { company: string; rules: FormRules; result: FormResult | undefined }
+
+function Question({ company, rules, result }: AnswerProps) {
+  const t = useMessages()
+  const form = useForm({ rules, result, intent: 'ask' })
+  const element = useRef<HTMLDivElement>(null)
+  useShortcut({
+    keys: 'q',
+    text: t('requests.ask'),
+    onPress: () => element.current?.querySelector('textarea')?.focus(),
+  })
+  return (
+    <div ref={element}>
+      <Panel title={t('requests.ask')} aside={<KeyHint>Q</KeyHint>}>
+        <Form method="post" className="flex flex-col gap-3" {...form.formProps}>
+          <FormNote form={form} />
+          <input type="hidden" name="company" value={company} />
+          <TextareaField form={form} name="text" label={t('requests.ask.text')} rows={3} />
+          <Button type="submit" icon="send" busy={form.isSending}>
+            {t('requests.ask.submit')}
+          </Button>
+        </Form>
+      </Panel>
+    </div>
+  )
+}
+
+function Refusal({ company, rules, result }: AnswerProps) {
+  const t = useMessages()
+  const form = useForm({ rules, result, intent: 'decline' })
+  const element = useRef<HTMLDivElement>(null)
+  useShortcut({
+    keys: 'd',
+    text: t('requests.decline'),
+    onPress: () => element.current?.querySelector('textarea')?.focus(),
+  })
+  return (
+    <div ref={element}>
+      <Panel title={t('requests.decline')} aside={<KeyHint>D</KeyHint>}>
+        <Form method="post" className="flex flex-col gap-3" {...form.formProps}>
+          <FormNote form={form} />
+          <input type="hidden" name="company" value={company} />
+          <TextareaField
+            form={form}
+            name="reason"
+            label={t('requests.decline.reason')}
+            hint={t('requests.decline.hint')}
+            isRequired
+            rows={3}
+          />
+          <Button type="submit" variant="danger-quiet" icon="ban" busy={form.isSending}>
+            {t('requests.decline')}
+          </Button>
+        </Form>
+      </Panel>
     </div>
   )
 }

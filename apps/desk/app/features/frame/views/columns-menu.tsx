@@ -30,29 +30,8 @@ export function ColumnsMenu({ columns }: { columns: Column[] }) {
     >
       <MenuHeading>{t('views.columns.shown')}</MenuHeading>
       <div data-stays-open="">
-        {chosen.map((column, at) => (
-          <div key={column.name} className="flex items-center">
-            <Link
-              to={toHref(chosen.length > 1 ? chosen.filter((each) => each !== column) : chosen)}
-              preventScrollReset
-              aria-disabled={chosen.length === 1 || undefined}
-              aria-label={t('views.columns.hide', { column: column.label })}
-              className={`${menuRow} flex-1`}
-            >
-              <Icon name="check" size="small" />
-              {column.label}
-            </Link>
-            <Link
-              to={toHref(moveForward(chosen, at))}
-              preventScrollReset
-              aria-disabled={at === 0 || undefined}
-              aria-label={t('views.columns.forward', { column: column.label })}
-              title={t('views.columns.forward', { column: column.label })}
-              className={`${menuRow} w-auto flex-none aria-disabled:opacity-30`}
-            >
-              <Icon name="arrow-up" size="small" />
-            </Link>
-          </div>
+        {chosen.map((column) => (
+          <ShownColumn key={column.name} column={column} chosen={chosen} toHref={toHref} />
         ))}
         {hidden.length > 0 && <MenuHeading>{t('views.columns.hidden')}</MenuHeading>}
         {hidden.map((column) => (
@@ -75,6 +54,38 @@ export function ColumnsMenu({ columns }: { columns: Column[] }) {
         </Link>
       )}
     </PopoverMenu>
+  )
+}
+
+type ShownColumnProps = { column: Column; chosen: Column[]; toHref: (columns: Column[]) => string }
+
+/** Hides a column, or moves it before the one above; the only column stays. */
+function ShownColumn({ column, chosen, toHref }: ShownColumnProps) {
+  const t = useMessages()
+  const at = chosen.indexOf(column)
+  return (
+    <div className="flex items-center">
+      <Link
+        to={toHref(chosen.length > 1 ? chosen.filter((each) => each !== column) : chosen)}
+        preventScrollReset
+        aria-disabled={chosen.length === 1 || undefined}
+        aria-label={t('views.columns.hide', { column: column.label })}
+        className={`${menuRow} flex-1`}
+      >
+        <Icon name="check" size="small" />
+        {column.label}
+      </Link>
+      <Link
+        to={toHref(moveForward(chosen, at))}
+        preventScrollReset
+        aria-disabled={at === 0 || undefined}
+        aria-label={t('views.columns.forward', { column: column.label })}
+        title={t('views.columns.forward', { column: column.label })}
+        className={`${menuRow} w-auto flex-none aria-disabled:opacity-30`}
+      >
+        <Icon name="arrow-up" size="small" />
+      </Link>
+    </div>
   )
 }
 
