@@ -43,13 +43,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   throw redirectWithFlash(handle.jar, localisedPath('/operator', getPathLocale(url.pathname)), { name: 'setup.opened' })
 }
 
-// messages: setup.step.*
 export default function OpenPage({ actionData }: Route.ComponentProps) {
   const t = useMessages()
-  const locale = useLocale()
   const { steps, openedAt, delivery } = useOutletContext<SetupProgress>()
   const form = useForm({ rules: {}, result: actionData, intent: 'open' })
-  const mail = useForm({ rules: {}, result: actionData, intent: 'mail' })
   const missing = steps.filter(({ name, done }) => name !== 'OPEN' && !done)
   return (
     <SetupPage
@@ -77,47 +74,67 @@ export default function OpenPage({ actionData }: Route.ComponentProps) {
       }
     >
       <div className="grid max-w-280 items-start gap-4 lg:grid-cols-2">
-        <Panel title={t('setup.open.list')} flush>
-          <ul className="text-13">
-            {steps
-              .filter(({ name }) => name !== 'OPEN')
-              .map(({ name, done }) => (
-                <li key={name} className="flex items-center gap-3 border-b border-line px-4 py-2 last:border-0">
-                  <Icon
-                    name={done ? 'circle-check' : 'circle-minus'}
-                    className={done ? 'text-success-text' : 'text-warning-text'}
-                  />
-                  <Link to={localisedPath(toStepPath(name), locale)} className="flex-1 font-medium">
-                    {t(`setup.step.${name}`)}
-                  </Link>
-                  <span className="text-muted">{done ? t('setup.done') : t('setup.missing')}</span>
-                </li>
-              ))}
-          </ul>
-        </Panel>
-        <Panel title={t('setup.open.mail')}>
-          <Form method="post" className="flex flex-col gap-4 text-13" {...mail.formProps}>
-            <FormNote form={mail} />
-            <p>{delivery.sendsMail ? t('setup.open.mail.on') : t('setup.open.mail.off')}</p>
-            <p>{t('setup.open.address', { address: delivery.publicUrl })}</p>
-            {actionData?.mail && (
-              <Note
-                tone={actionData.mail.problem === null ? 'success' : 'danger'}
-                title={
-                  actionData.mail.problem === null
-                    ? t('setup.open.mail.sent', { email: actionData.mail.sentTo })
-                    : t('setup.open.mail.failed')
-                }
-              >
-                {actionData.mail.problem}
-              </Note>
-            )}
-            <Button type="submit" icon="mail" busy={mail.isSending} className="self-start">
-              {t('setup.open.mail.send')}
-            </Button>
-          </Form>
-        </Panel>
+        <CheckedSteps steps={steps} />
+        <TestMail delivery={delivery} result={actionData} />
       </div>
     </SetupPage>
+  )
+}
+
+// messages: setup.step.*
+/** The steps before this one, each done or missing. */
+function CheckedSteps({ steps }: Pick<SetupProgress, 'steps'>) {
+  const t = useMessages()
+  const locale = useLocale()
+  return (
+    <Panel title={t('setup.open.list')} flush>
+      <ul className="text-13">
+        {steps
+          .filter(({ name }) => name !== 'OPEN')
+          .map(({ name, done }) => (
+            <li key={name} className="flex items-center gap-3 border-b border-line px-4 py-2 last:border-0">
+              <Icon
+                name={done ? 'circle-check' : 'circle-minus'}
+                className={done ? 'text-success-text' : 'text-warning-text'}
+              />
+              <Link to={localisedPath(toStepPath(name), locale)} className="flex-1 font-medium">
+                {t(`setup.step.${name}`)}
+              </Link>
+              <span className="text-muted">{done ? t('setup.done') : t('setup.missing')}</span>
+            </li>
+          ))}
+      </ul>
+    </Panel>
+  )
+}
+
+type TestMailProps = Pick<SetupProgress, 'delivery'> & { result: Route.ComponentProps['actionData'] }
+
+/** Sends a mail to the person at the screen, and says whether it went out. */
+function TestMail({ delivery, result }: TestMailProps) {
+  const t = useMessages()
+  const form = useForm({ rules: {}, result, intent: 'mail' })
+  const mail = result?.mail
+  return (
+    <Panel title={t('setup.open.mail')}>
+      <Form method="post" className="flex flex-col gap-4 text-13" {...form.formProps}>
+        <FormNote form={form} />
+        <p>{delivery.sendsMail ? t('setup.open.mail.on') : t('setup.open.mail.off')}</p>
+        <p>{t('setup.open.address', { address: delivery.publicUrl })}</p>
+        {mail && (
+          <Note
+            tone={mail.problem === null ? 'success' : 'danger'}
+            title={
+              mail.problem === null ? t('setup.open.mail.sent', { email: mail.sentTo }) : t('setup.open.mail.failed')
+            }
+          >
+            {mail.problem}
+          </Note>
+        )}
+        <Button type="submit" icon="mail" busy={form.isSending} className="self-start">
+          {t('setup.open.mail.send')}
+        </Button>
+      </Form>
+    </Panel>
   )
 }

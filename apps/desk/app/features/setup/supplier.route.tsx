@@ -5,7 +5,7 @@ import { Button } from '@tiber/ui/button.tsx'
 import { buildBody, buildRules, type FormRules } from '@tiber/ui/forms/field-rules.ts'
 import { CheckboxField, EmailField, TextField } from '@tiber/ui/forms/form-field.tsx'
 import { FormNote } from '@tiber/ui/forms/form-note.tsx'
-import { useForm, type FormResult } from '@tiber/ui/forms/use-form.ts'
+import { useForm, type FormResult, type FormState } from '@tiber/ui/forms/use-form.ts'
 import { getPathLocale, localisedPath } from '@tiber/ui/i18n/locale.ts'
 import { pageTitle } from '@tiber/ui/i18n/page-title.ts'
 import { useLocale, useMessages } from '@tiber/ui/i18n/use-messages.tsx'
@@ -108,25 +108,34 @@ export default function SupplierPage({ loaderData, actionData }: Route.Component
         <Panel title={isFirst ? t('setup.supplier.first') : t('setup.supplier.another')}>
           <Form method="post" id="supplier" className="flex flex-col gap-4" {...form.formProps}>
             <FormNote form={form} />
-            <TextField form={form} name="name" label={t('setup.supplier.name')} hint={t('setup.supplier.name.hint')} />
-            <CheckboxField form={form} name="own" label={t('setup.supplier.own')} />
-            <div className="grid gap-3 sm:grid-cols-2">
-              {numbers.map((name) => (
-                <TextField
-                  key={name}
-                  form={form}
-                  name={name}
-                  label={t(`setup.supplier.${name}`)}
-                  inputMode="decimal"
-                  example="8,50"
-                />
-              ))}
-            </div>
+            <SupplierFields form={form} />
             {!isFirst && <div>{save}</div>}
           </Form>
         </Panel>
       </div>
     </SetupPage>
+  )
+}
+
+function SupplierFields({ form }: { form: FormState }) {
+  const t = useMessages()
+  return (
+    <>
+      <TextField form={form} name="name" label={t('setup.supplier.name')} hint={t('setup.supplier.name.hint')} />
+      <CheckboxField form={form} name="own" label={t('setup.supplier.own')} />
+      <div className="grid gap-3 sm:grid-cols-2">
+        {numbers.map((name) => (
+          <TextField
+            key={name}
+            form={form}
+            name={name}
+            label={t(`setup.supplier.${name}`)}
+            inputMode="decimal"
+            example="8,50"
+          />
+        ))}
+      </div>
+    </>
   )
 }
 

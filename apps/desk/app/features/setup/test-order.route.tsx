@@ -3,7 +3,7 @@ import type { SetupStep, TestOrder, TestOrderStep, TestOrderStepName } from '@ti
 import { Button } from '@tiber/ui/button.tsx'
 import { classes } from '@tiber/ui/classes/class-merge.ts'
 import { FormNote } from '@tiber/ui/forms/form-note.tsx'
-import { useForm } from '@tiber/ui/forms/use-form.ts'
+import { useForm, type FormResult } from '@tiber/ui/forms/use-form.ts'
 import { getPathLocale, localisedPath } from '@tiber/ui/i18n/locale.ts'
 import { pageTitle } from '@tiber/ui/i18n/page-title.ts'
 import { useFormat, useLocale, useMessages } from '@tiber/ui/i18n/use-messages.tsx'
@@ -49,26 +49,9 @@ type Started = { order: TestOrder }
 export default function TestOrderPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages()
   const locale = useLocale()
-  const start = useForm({ rules: {}, result: actionData, intent: 'start' })
   const remove = useForm({ rules: {}, result: actionData, intent: 'remove' })
   const started = actionData?.order
   const { order, isDelayed } = useTestOrder(started && started.id !== loaderData.order?.id ? started : loaderData.order)
-  const isRunning = order?.state === 'RUNNING'
-  const submit = (
-    // The page is not loaded again as the test starts, which may keep its loaders waiting.
-    <Form method="post" defaultShouldRevalidate={false} {...start.formProps}>
-      <FormNote form={start} />
-      <Button
-        type="submit"
-        variant={order?.state === 'DONE' ? 'secondary' : 'primary'}
-        size="large"
-        icon={order ? 'repeat' : 'play'}
-        busy={isRunning || start.isSending}
-      >
-        {isRunning ? t('setup.test.running') : order ? t('setup.test.again') : t('setup.test.start')}
-      </Button>
-    </Form>
-  )
   return (
     <SetupPage
       step="TEST"
@@ -77,7 +60,7 @@ export default function TestOrderPage({ loaderData, actionData }: Route.Componen
       isRequired={order?.state === 'DONE'}
       main={
         <>
-          {submit}
+          <StartForm order={order} result={actionData} />
           {order?.state === 'DONE' && (
             <LinkButton to={localisedPath(getNextPath('TEST'), locale)} variant="primary" size="large">
               {t('setup.next')}
@@ -98,7 +81,7 @@ export default function TestOrderPage({ loaderData, actionData }: Route.Componen
             ))}
           </ol>
         </Panel>
-        {order && !isRunning && (
+        {order && order.state !== 'RUNNING' && (
           <Form method="post" {...remove.formProps}>
             <FormNote form={remove} />
             <Button type="submit" icon="trash-2" busy={remove.isSending}>
@@ -108,6 +91,27 @@ export default function TestOrderPage({ loaderData, actionData }: Route.Componen
         )}
       </div>
     </SetupPage>
+  )
+}
+
+function StartForm({ order, result }: { order: TestOrder | null; result: FormResult | undefined }) {
+  const t = useMessages()
+  const form = useForm({ rules: {}, result, intent: 'start' })
+  const isRunning = order?.state === 'RUNNING'
+  return (
+    // The page is not loaded again as the test starts, which may keep its loaders waiting.
+    <Form method="post" defaultShouldRevalidate={false} {...form.formProps}>
+      <FormNote form={form} />
+      <Button
+        type="submit"
+        variant={order?.state === 'DONE' ? 'secondary' : 'primary'}
+        size="large"
+        icon={order ? 'repeat' : 'play'}
+        busy={isRunning || form.isSending}
+      >
+        {isRunning ? t('setup.test.running') : order ? t('setup.test.again') : t('setup.test.start')}
+      </Button>
+    </Form>
   )
 }
 
