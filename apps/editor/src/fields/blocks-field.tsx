@@ -11,7 +11,6 @@ const createId = () => crypto.randomUUID()
 /** Blocks inside a block: opened, dragged or moved with buttons, copied, removed and added. */
 export function BlocksField({ label, field, value, onChange, context }: FieldProps) {
   const blocks = Array.isArray(value) ? value.filter(isBlock) : []
-  const [removed, setRemoved] = useState<{ block: Block; at: number }>()
   const [note, setNote] = useState('')
   const { list, focusBlock } = useBlockFocus()
   const getName = (block: Block) => getComponentName(context.components.get(block.component)) ?? block.component
@@ -25,16 +24,7 @@ export function BlocksField({ label, field, value, onChange, context }: FieldPro
     move(from, to)
     focusBlock(blocks[from]!._uid, to > from ? 'down' : 'up')
   }
-  const remove = (at: number) => {
-    onChange(blocks.toSpliced(at, 1))
-    setRemoved({ block: blocks[at]!, at })
-    focusBlock((blocks[at + 1] ?? blocks[at - 1])?._uid, 'open')
-  }
-  const restore = ({ block, at }: { block: Block; at: number }) => {
-    onChange(blocks.toSpliced(at, 0, block))
-    setRemoved(undefined)
-    focusBlock(block._uid, 'open')
-  }
+  const { removed, remove, restore } = useRemoval(blocks, onChange, focusBlock)
   return (
     <div className="blocks-field">
       <ol aria-label={label} ref={list}>
@@ -59,7 +49,7 @@ export function BlocksField({ label, field, value, onChange, context }: FieldPro
         ))}
       </ol>
       <output className="sr-only">{note}</output>
-      {removed && <RemovedNote name={getName(removed.block)} onUndo={() => restore(removed)} />}
+      {removed && <RemovedNote name={getName(removed)} onUndo={restore} />}
       <AddBlock
         label={t('block.add', { field: label })}
         allowed={listAllowed(field, context.components)}
@@ -81,6 +71,25 @@ const RemovedNote = ({ name, onUndo }: { name: string; onUndo: () => void }) => 
     </button>
   </output>
 )
+
+type FocusBlock = ReturnType<typeof useBlockFocus>['focusBlock']
+
+/** Removes blocks; the one removed last can be put back in its place. */
+function useRemoval(blocks: Block[], onChange: (blocks: Block[]) => void, focusBlock: FocusBlock) {
+  const [removed, setRemoved] = useState<{ block: Block; at: number }>()
+  const remove = (at: number) => {
+    onChange(blocks.toSpliced(at, 1))
+    setRemoved({ block: blocks[at]!, at })
+    focusBlock((blocks[at + 1] ?? blocks[at - 1])?._uid, 'open')
+  }
+  const restore = () => {
+    if (!removed) return
+    onChange(blocks.toSpliced(removed.at, 0, removed.block))
+    setRemoved(undefined)
+    focusBlock(removed.block._uid, 'open')
+  }
+  return { removed: removed?.block, remove, restore }
+}
 
 /** Returns what makes an item of a list draggable to the place of another one. */
 function useDragging(move: (from: number, to: number) => void) {

@@ -1,5 +1,5 @@
 import { t } from '../texts.ts'
-import type { FieldProps } from './field-types.ts'
+import type { FieldContext, FieldProps } from './field-types.ts'
 
 type LinkValue = {
   fieldtype: 'multilink'
@@ -34,24 +34,7 @@ export function LinkField({ label, value, onChange, context }: FieldProps) {
         ))}
       </select>
       {link.linktype === 'story' ? (
-        <select
-          className="field"
-          aria-label={t('link.story')}
-          value={link.id}
-          onChange={(event) => {
-            const story = context.stories.find(({ uuid }) => uuid === event.target.value)
-            change({ id: event.target.value, cached_url: story?.full_slug ?? '' })
-          }}
-        >
-          <option value="">{t('choose')}</option>
-          {context.stories
-            .filter(({ is_folder }) => !is_folder)
-            .map(({ uuid, full_slug }) => (
-              <option key={uuid} value={uuid}>
-                {full_slug}
-              </option>
-            ))}
-        </select>
+        <StorySelect stories={context.stories} value={link.id} onChange={change} />
       ) : (
         <input
           className="field"
@@ -81,3 +64,30 @@ export function LinkField({ label, value, onChange, context }: FieldProps) {
     </fieldset>
   )
 }
+
+type StorySelectProps = {
+  stories: FieldContext['stories']
+  value: string
+  onChange: (story: Pick<LinkValue, 'id' | 'cached_url'>) => void
+}
+
+const StorySelect = ({ stories, value, onChange }: StorySelectProps) => (
+  <select
+    className="field"
+    aria-label={t('link.story')}
+    value={value}
+    onChange={(event) => {
+      const story = stories.find(({ uuid }) => uuid === event.target.value)
+      onChange({ id: event.target.value, cached_url: story?.full_slug ?? '' })
+    }}
+  >
+    <option value="">{t('choose')}</option>
+    {stories
+      .filter(({ is_folder }) => !is_folder)
+      .map(({ uuid, full_slug }) => (
+        <option key={uuid} value={uuid}>
+          {full_slug}
+        </option>
+      ))}
+  </select>
+)

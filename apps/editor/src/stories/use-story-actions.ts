@@ -30,15 +30,15 @@ const readValue = (content: Block, path: string) => {
 const listProblems = (refused: Refused | undefined, content: Block): FieldProblem[] =>
   refused?.fields.filter(({ field }) => readValue(content, field) === readValue(refused.content, field)) ?? []
 
-/** Saves and publishes a story, one request at a time, and says how it went. */
-export function useStoryActions({ api, state, dispatch, onSaved }: ActionOptions) {
-  const { story, content } = state
+/** Runs one request of a story at a time, and says how the last one went. */
+function useRequest(content: Block, onSaved: () => void) {
   const [isBusy, setIsBusy] = useState(false)
   const [note, setNote] = useState<Note>()
   const [refused, setRefused] = useState<Refused>()
   const [saved, setSaved] = useState<SavedEvent>()
 
   const finish = (done: TextKey, action: SavedEvent['action'] = 'change') => {
+    setRefused(undefined)
     setNote({ kind: 'done', text: t(done) })
     setSaved({ action })
     onSaved()
@@ -55,18 +55,23 @@ export function useStoryActions({ api, state, dispatch, onSaved }: ActionOptions
     await work().catch(fail)
     setIsBusy(false)
   }
+  const fieldProblems = listProblems(refused, content)
+  const isCorrected = refused !== undefined && fieldProblems.length === 0
+  const outcome = { isBusy, note: isCorrected ? undefined : note, fieldProblems, saved }
+  return { outcome, run, finish, clearNote: () => setNote(undefined) }
+}
+
+/** Saves and publishes a story, and says how it went. */
+export function useStoryActions({ api, state, dispatch, onSaved }: ActionOptions) {
+  const { story, content } = state
+  const { outcome, run, finish, clearNote } = useRequest(content, onSaved)
   const saveContent = async () => {
     const changed = await api.saveStory({ ...story, content })
     dispatch({ type: 'saved', story: changed, sent: content })
     return changed
   }
-  const fieldProblems = listProblems(refused, content)
-  const isCorrected = refused !== undefined && fieldProblems.length === 0
   return {
-    isBusy,
-    note: isCorrected ? undefined : note,
-    fieldProblems,
-    saved,
+    ...outcome,
     save: () =>
       run(async () => {
         await saveContent()
@@ -87,17 +92,15 @@ export function useStoryActions({ api, state, dispatch, onSaved }: ActionOptions
     reload: () =>
       run(async () => {
         dispatch({ type: 'replaced', story: await api.readStory(story.id) })
-        setNote(undefined)
+        clearNote()
         onSaved()
       }),
     update(changed: Story) {
-      setRefused(undefined)
       dispatch({ type: 'updated', story: changed })
       finish('save.done')
     },
     replace(restored: Story) {
       dispatch({ type: 'replaced', story: restored })
-      setRefused(undefined)
       finish('save.done')
     },
   }

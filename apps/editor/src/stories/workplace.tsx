@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { Api, Session } from '../api.ts'
 import { t } from '../texts.ts'
 import { Dialog } from '../ui/dialog.tsx'
@@ -25,24 +25,18 @@ export function Workplace({ session, api, onSignOut }: WorkplaceProps) {
   }
   return (
     <div className="workplace">
-      <div className="side">
-        <p className="brand">
-          Tiber <span>{t('title')}</span>
-        </p>
-        <Problem>{signOutProblem || problem || (isIncomplete && t('load.failed'))}</Problem>
+      <Side
+        email={session.email}
+        problem={signOutProblem || problem || (isIncomplete && t('load.failed'))}
+        onSignOut={leave}
+      >
         <StoryTree stories={stories} openId={openId} unsavedIds={unsaved.map(({ id }) => id)} onOpen={open} />
         <p className="side-actions">
           <button type="button" className="button" disabled={components.size === 0} onClick={() => setDialog('new')}>
             {t('new')}
           </button>
         </p>
-        <p className="side-foot">
-          {session.email}
-          <button type="button" className="button" onClick={leave}>
-            {t('signOut')}
-          </button>
-        </p>
-      </div>
+      </Side>
       {state && components.size > 0 && (
         <StoryEditor
           key={state.story.id}
@@ -73,12 +67,43 @@ export function Workplace({ session, api, onSignOut }: WorkplaceProps) {
         />
       )}
       {dialog === 'sign-out' && (
-        <Dialog title={t('signOut')} onClose={closeDialog}>
-          <RequestForm submitLabel={t('leave')} onSubmit={onSignOut} describe={() => t('signOut.failed')}>
-            <p>{t('leave.ask', { names: unsaved.map(({ name }) => name).join(', ') })}</p>
-          </RequestForm>
-        </Dialog>
+        <SignOutDialog names={unsaved.map(({ name }) => name)} onSignOut={onSignOut} onClose={closeDialog} />
       )}
     </div>
   )
 }
+
+type SideProps = {
+  email: string
+  problem: ReactNode
+  onSignOut: () => void
+  children: ReactNode
+}
+
+/** The column beside the open story: what is in it, and who is signed in. */
+const Side = ({ email, problem, onSignOut, children }: SideProps) => (
+  <div className="side">
+    <p className="brand">
+      Tiber <span>{t('title')}</span>
+    </p>
+    <Problem>{problem}</Problem>
+    {children}
+    <p className="side-foot">
+      {email}
+      <button type="button" className="button" onClick={onSignOut}>
+        {t('signOut')}
+      </button>
+    </p>
+  </div>
+)
+
+type SignOutDialogProps = { names: string[]; onSignOut: () => Promise<void>; onClose: () => void }
+
+/** Asks before unsaved changes of these stories are lost. */
+const SignOutDialog = ({ names, onSignOut, onClose }: SignOutDialogProps) => (
+  <Dialog title={t('signOut')} onClose={onClose}>
+    <RequestForm submitLabel={t('leave')} onSubmit={onSignOut} describe={() => t('signOut.failed')}>
+      <p>{t('leave.ask', { names: names.join(', ') })}</p>
+    </RequestForm>
+  </Dialog>
+)
