@@ -26,7 +26,7 @@ const statuses = {
 
 const numbers = ['products', 'lines', 'net', 'tax', 'gross', 'discount'] as const
 
-// messages: carts.status.*, carts.kind.*, carts.column.*
+// messages: carts.kind.*, carts.column.*
 export function CartsTable({ carts, canUndo, chosen, onChoose, onMerge }: CartsTableProps) {
   const t = useMessages()
   return (
@@ -109,18 +109,7 @@ function CartTableRow({ cart, canUndo, isChosen, onChoose, onMerge }: CartTableR
       </Cell>
       <Cell phone="half">{t(cart.isList ? 'carts.kind.list' : 'carts.kind.cart')}</Cell>
       <Cell phone="end">
-        {cart.isHeld ? (
-          <>
-            <Badge tone="warning" icon="pause">
-              {t('carts.list.held')}
-            </Badge>
-            <SubLine>
-              <Link to={localisedPath(`/checkout/shipping?cart=${cart.id}`, locale)}>{t('carts.list.held.open')}</Link>
-            </SubLine>
-          </>
-        ) : (
-          <Badge {...statuses[cart.status]}>{t(`carts.status.${cart.status}`)}</Badge>
-        )}
+        <Status cart={cart} />
       </Cell>
       <Cell className="nowrap" label={t('carts.column.created')}>
         {format.date(cart.createdAt)}
@@ -147,5 +136,23 @@ function CartTableRow({ cart, canUndo, isChosen, onChoose, onMerge }: CartTableR
         <CartActions cart={cart} canUndo={canUndo} onMerge={onMerge} />
       </Cell>
     </Row>
+  )
+}
+
+// messages: carts.status.*
+/** The status of a cart; one whose order is on hold leads to its checkout. */
+function Status({ cart }: { cart: CartRow }) {
+  const t = useMessages()
+  const locale = useLocale()
+  if (!cart.isHeld) return <Badge {...statuses[cart.status]}>{t(`carts.status.${cart.status}`)}</Badge>
+  return (
+    <>
+      <Badge tone="warning" icon="pause">
+        {t('carts.list.held')}
+      </Badge>
+      <SubLine>
+        <Link to={localisedPath(`/checkout/shipping?cart=${cart.id}`, locale)}>{t('carts.list.held.open')}</Link>
+      </SubLine>
+    </>
   )
 }
