@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { DeliverySentence } from '#app/product-ui/delivery-sentence.tsx'
 import { Thumbnail } from '#app/product-ui/picture.tsx'
 import { useUnitName } from '#app/product-ui/use-unit-name.ts'
@@ -27,23 +27,9 @@ export function LineRow({ checkout, line, isBlocked, onRemove }: LineRowProps) {
   const setAddress = (address: string) => save({ intent: 'ship-line', line: line.id, address })
   return (
     <Row state={isBlocked ? 'warn' : undefined} aria-busy={isSaving}>
-      <Cell phone="full">
-        <span className="flex items-center gap-3">
-          <Thumbnail source={line.picture} />
-          <span className="min-w-0">
-            <Code>{line.sku}</Code>
-            <SubLine>{line.name}</SubLine>
-            {line.delivery && <DeliverySentence split={line.delivery} />}
-            {line.address && (
-              <span className="flex items-center gap-1 text-12 text-ink">
-                <Icon name="map-pin" size="small" />
-                {line.address.name}
-              </span>
-            )}
-            <SaveProblem failure={failure} />
-          </span>
-        </span>
-      </Cell>
+      <ArticleCell line={line}>
+        <SaveProblem failure={failure} />
+      </ArticleCell>
       <Cell kind="num" label={t('checkout.line.quantity')}>
         {format.number(line.quantity)} <span className="text-muted">{unitName(line.unit)}</span>
       </Cell>
@@ -79,6 +65,29 @@ export function LineRow({ checkout, line, isBlocked, onRemove }: LineRowProps) {
         )}
       </Cell>
     </Row>
+  )
+}
+
+/** The article, how it is delivered and, if it goes elsewhere than the others, to which address. */
+function ArticleCell({ line, children }: { line: LineView; children: ReactNode }) {
+  return (
+    <Cell phone="full">
+      <span className="flex items-center gap-3">
+        <Thumbnail source={line.picture} />
+        <span className="min-w-0">
+          <Code>{line.sku}</Code>
+          <SubLine>{line.name}</SubLine>
+          {line.delivery && <DeliverySentence split={line.delivery} />}
+          {line.address && (
+            <span className="flex items-center gap-1 text-12 text-ink">
+              <Icon name="map-pin" size="small" />
+              {line.address.name}
+            </span>
+          )}
+          {children}
+        </span>
+      </span>
+    </Cell>
   )
 }
 
