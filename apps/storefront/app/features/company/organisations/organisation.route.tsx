@@ -121,7 +121,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
 
 export default function OrganisationPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages()
-  const { organisation, treePath, parents, definitions, files, rules, rights, addressForm, addresses } = loaderData
+  const { organisation, treePath, rights, addressForm, addresses } = loaderData
   const path = `${listPath}/${encodeURIComponent(organisation.id)}`
   const parentPages = [
     { label: t('company.organisations.title'), path: listPath },
@@ -141,30 +141,7 @@ export default function OrganisationPage({ loaderData, actionData }: Route.Compo
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_var(--rail)]">
         <div className="flex min-w-0 flex-col gap-4">
           <Panel title={t('company.organisation.data')}>
-            {rights.canChangeOrganisations ? (
-              <OrganisationForm
-                key={organisation.id}
-                rules={rules}
-                result={actionData}
-                initial={{
-                  name: organisation.name,
-                  externalId: organisation.externalId ?? '',
-                  parentId: organisation.parentId ?? '',
-                  ...toCustomFieldTexts(organisation.customFieldValues),
-                }}
-                parents={parents}
-                definitions={definitions}
-                files={files}
-                submitLabel={t('company.save')}
-              />
-            ) : (
-              <OrganisationFacts
-                organisation={organisation}
-                parentName={treePath.at(-2)?.name}
-                definitions={definitions}
-                files={files}
-              />
-            )}
+            <OrganisationData loaderData={loaderData} actionData={actionData} />
           </Panel>
           <OrganisationAddresses addresses={addresses} />
           <OrganisationUsers
@@ -182,5 +159,37 @@ export default function OrganisationPage({ loaderData, actionData }: Route.Compo
         />
       </div>
     </CompanyPage>
+  )
+}
+
+/** The organisation's own data, as a form for those who may change it. */
+function OrganisationData({ loaderData, actionData }: Pick<Route.ComponentProps, 'loaderData' | 'actionData'>) {
+  const t = useMessages()
+  const { organisation, treePath, parents, definitions, files, rules, rights } = loaderData
+  if (!rights.canChangeOrganisations)
+    return (
+      <OrganisationFacts
+        organisation={organisation}
+        parentName={treePath.at(-2)?.name}
+        definitions={definitions}
+        files={files}
+      />
+    )
+  return (
+    <OrganisationForm
+      key={organisation.id}
+      rules={rules}
+      result={actionData}
+      initial={{
+        name: organisation.name,
+        externalId: organisation.externalId ?? '',
+        parentId: organisation.parentId ?? '',
+        ...toCustomFieldTexts(organisation.customFieldValues),
+      }}
+      parents={parents}
+      definitions={definitions}
+      files={files}
+      submitLabel={t('company.save')}
+    />
   )
 }
