@@ -14,7 +14,6 @@ export function QuickOrderBox() {
   const showToast = useToast()
   const path = localisedPath('/quick-order', useLocale())
   const submit = useSubmit()
-  const fileInput = useRef<HTMLInputElement>(null)
   const { formAction, formData } = useNavigation()
   const isSending = formAction === path && formData?.get('source') !== 'scan'
   const isSendingFile = isSending && formData?.has('file') === true
@@ -25,8 +24,7 @@ export function QuickOrderBox() {
     event.preventDefault()
     showOffline()
   }
-  const sendFile = (file: File | undefined) => {
-    if (!file) return
+  const sendFile = (file: File) => {
     if (navigator.onLine)
       void submit(createUploadForm(file), {
         method: 'post',
@@ -56,28 +54,39 @@ export function QuickOrderBox() {
         >
           {t('dashboard.paste.check')}
         </Button>
-        <input
-          ref={fileInput}
-          type="file"
-          accept={fileTypes}
-          aria-label={t('dashboard.paste.file')}
-          tabIndex={-1}
-          className="needs-script sr-only"
-          onChange={(event) => {
-            sendFile(event.currentTarget.files?.[0])
-            event.currentTarget.value = ''
-          }}
-        />
-        <Button
-          icon="file-spreadsheet"
-          busy={isSendingFile}
-          className="needs-script min-h-10 max-md:flex-1"
-          onClick={() => fileInput.current?.click()}
-        >
-          {t('dashboard.paste.file')}
-        </Button>
+        <FileButton isSending={isSendingFile} onChoose={sendFile} />
       </Form>
       <ScanButton path={path} className="min-h-10 max-md:flex-1" />
     </div>
+  )
+}
+
+function FileButton({ isSending, onChoose }: { isSending: boolean; onChoose: (file: File) => void }) {
+  const t = useMessages()
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        accept={fileTypes}
+        aria-label={t('dashboard.paste.file')}
+        tabIndex={-1}
+        className="needs-script sr-only"
+        onChange={(event) => {
+          const [file] = event.currentTarget.files ?? []
+          if (file) onChoose(file)
+          event.currentTarget.value = ''
+        }}
+      />
+      <Button
+        icon="file-spreadsheet"
+        busy={isSending}
+        className="needs-script min-h-10 max-md:flex-1"
+        onClick={() => input.current?.click()}
+      >
+        {t('dashboard.paste.file')}
+      </Button>
+    </>
   )
 }

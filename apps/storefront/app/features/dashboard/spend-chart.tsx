@@ -80,14 +80,7 @@ function ChartSvg({ label, ...chart }: SpendChartProps & { size: Size }) {
       aria-label={label}
       className={classes('block h-auto w-full text-[11px]', size.className)}
     >
-      <path d={gridLines.map(({ y }) => `M${left} ${y}H${width}`).join('')} className="stroke-line" />
-      <g textAnchor="end" className="fill-muted">
-        {gridLines.map(({ y, text }) => (
-          <text key={y} x={left - labelGap} y={y + 4}>
-            {text}
-          </text>
-        ))}
-      </g>
+      <Grid lines={gridLines} left={left} right={width} />
       <g className="fill-(--draw-fill-2)">
         {shown.map(({ key, middle, y, isLast }) => (
           <rect
@@ -125,6 +118,24 @@ function ChartSvg({ label, ...chart }: SpendChartProps & { size: Size }) {
         </LimitLine>
       )}
     </svg>
+  )
+}
+
+type GridProps = { lines: { y: number; text: string }[]; left: number; right: number }
+
+/** The lines of the scale, with their amounts on the left. */
+function Grid({ lines, left, right }: GridProps) {
+  return (
+    <>
+      <path d={lines.map(({ y }) => `M${left} ${y}H${right}`).join('')} className="stroke-line" />
+      <g textAnchor="end" className="fill-muted">
+        {lines.map(({ y, text }) => (
+          <text key={y} x={left - labelGap} y={y + 4}>
+            {text}
+          </text>
+        ))}
+      </g>
+    </>
   )
 }
 
