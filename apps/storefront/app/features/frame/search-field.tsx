@@ -122,13 +122,10 @@ function useSearchBox(buyer: string, input: InputRef) {
 /** The list of suggestions below the field: its text, its options, and the one the arrow keys have reached. */
 function useSuggestedOptions(buyer: string, path: string, input: InputRef) {
   const locale = useLocale()
-  const { pathname, search } = useLocation()
-  const [typed, setTyped] = useState<string>()
+  const [text, setTyped] = useSearchText(path)
   const [isOpen, setIsOpen] = useState(false)
   const [active, setActive] = useState(-1)
   const [recent, setRecent] = useState<string[]>([])
-  // On the search page the field shows the current query.
-  const text = typed ?? (pathname === path ? (new URLSearchParams(search).get('q') ?? '') : '')
   const endpoint = localisedPath('/search/suggestions', locale)
   const { suggestions, isStale } = useSuggestions({ endpoint, buyer, input: isOpen ? text : '' })
   const options = isOpen ? toOptions({ suggestions, recent, typed: text, searchPath: path }) : []
@@ -181,6 +178,14 @@ function useSuggestedOptions(buyer: string, path: string, input: InputRef) {
     clearRecent,
     onKeyDown,
   }
+}
+
+/** The text of the field: what is typed or, until then on the search page, the current query. */
+function useSearchText(path: string) {
+  const { pathname, search } = useLocation()
+  const [typed, setTyped] = useState<string>()
+  const query = pathname === path ? (new URLSearchParams(search).get('q') ?? '') : ''
+  return [typed ?? query, setTyped] as const
 }
 
 type BeforeHydration = { onTyped: (text: string) => void; onFocused: () => void }
