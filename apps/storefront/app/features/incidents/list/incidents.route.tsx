@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { localisedPath } from '@tiber/ui/i18n/locale.ts'
+import { localisedPath, type Locale } from '@tiber/ui/i18n/locale.ts'
 import { pageTitle } from '@tiber/ui/i18n/page-title.ts'
 import { useLocale, useMessages } from '@tiber/ui/i18n/use-messages.tsx'
 import { createNotFound } from '#app/server/not-found.server.ts'
@@ -37,14 +37,15 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   }
 }
 
+const toBoxPath = (locale: Locale, box: Box, page = 1) =>
+  `${localisedPath('/account/incidents', locale)}?box=${box}${page > 1 ? `&page=${page}` : ''}`
+
 // messages: incidents.box.*, incidents.empty.*
 /** Lists the incidents of the company, those that are open or those that are closed. */
 export default function IncidentsScreen({ loaderData }: Route.ComponentProps) {
   const t = useMessages()
   const locale = useLocale()
   const { box, page, pageCount, incidents, canChoose } = loaderData
-  const getHref = (target: Box, number = 1) =>
-    `${localisedPath('/account/incidents', locale)}?box=${target}${number > 1 ? `&page=${number}` : ''}`
   return (
     <Page>
       <PageHead
@@ -58,21 +59,7 @@ export default function IncidentsScreen({ loaderData }: Route.ComponentProps) {
           )
         }
       />
-      <nav aria-label={t('incidents.title')} className="mb-3 flex gap-5 border-b border-line-strong">
-        {boxes.map((each) => (
-          <Link
-            key={each}
-            to={getHref(each)}
-            aria-current={each === box ? 'page' : undefined}
-            className={classes(
-              '-mb-px inline-flex min-h-10 items-center border-b-2 border-transparent text-13 text-body hover:text-ink hover:no-underline',
-              each === box && 'border-accent font-medium text-ink',
-            )}
-          >
-            {t(`incidents.box.${each}`)}
-          </Link>
-        ))}
-      </nav>
+      <BoxLinks current={box} />
       <section
         aria-label={t(`incidents.box.${box}`)}
         className="min-w-0 rounded-3 border border-line-strong bg-surface"
@@ -94,7 +81,7 @@ export default function IncidentsScreen({ loaderData }: Route.ComponentProps) {
         <PaginationFooter
           page={page}
           pageCount={pageCount}
-          getHref={(number) => getHref(box, number)}
+          getHref={(number) => toBoxPath(locale, box, number)}
           labels={{
             navigation: t('incidents.pages'),
             previous: t('incidents.pages.previous'),
@@ -104,5 +91,28 @@ export default function IncidentsScreen({ loaderData }: Route.ComponentProps) {
         />
       </section>
     </Page>
+  )
+}
+
+// messages: incidents.box.*
+function BoxLinks({ current }: { current: Box }) {
+  const t = useMessages()
+  const locale = useLocale()
+  return (
+    <nav aria-label={t('incidents.title')} className="mb-3 flex gap-5 border-b border-line-strong">
+      {boxes.map((box) => (
+        <Link
+          key={box}
+          to={toBoxPath(locale, box)}
+          aria-current={box === current ? 'page' : undefined}
+          className={classes(
+            '-mb-px inline-flex min-h-10 items-center border-b-2 border-transparent text-13 text-body hover:text-ink hover:no-underline',
+            box === current && 'border-accent font-medium text-ink',
+          )}
+        >
+          {t(`incidents.box.${box}`)}
+        </Link>
+      ))}
+    </nav>
   )
 }

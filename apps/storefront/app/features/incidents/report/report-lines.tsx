@@ -18,11 +18,9 @@ type ReportLinesProps = {
 /** Blank means none. */
 const isPossible = (text: string, ordered: number) => /^\d*$/.test(text.trim()) && Number(text) <= ordered
 
-// messages: incidents.report.*
 /** Asks how many pieces of each line have the problem or are returned; none means that it is about the whole order. */
 export function ReportLines({ lines, texts, getQuantity, problem }: ReportLinesProps) {
   const t = useMessages()
-  const format = useFormat()
   const problemId = useId()
   const fields = useRef<HTMLFieldSetElement>(null)
   useEffect(() => {
@@ -42,35 +40,14 @@ export function ReportLines({ lines, texts, getQuantity, problem }: ReportLinesP
             </tr>
           </thead>
           <tbody>
-            {lines.map(({ id, sku, name, quantity, hasIncident }) => (
-              <tr key={id}>
-                <Cell phone="full">
-                  <Code>{sku}</Code>
-                  <SubLine>{toNonBreakingName(name)}</SubLine>
-                </Cell>
-                <Cell kind="num" label={t('incidents.report.ordered')}>
-                  {format.number(quantity)}
-                </Cell>
-                <Cell kind="num" phone="end">
-                  {hasIncident ? (
-                    <span className="sub">{t('incidents.report.open')}</span>
-                  ) : (
-                    <TextInput
-                      name={`line.${id}`}
-                      inputMode="numeric"
-                      className="w-24 text-right"
-                      placeholder="0"
-                      defaultValue={getQuantity(id)}
-                      {...(problem &&
-                        !isPossible(getQuantity(id), quantity) && {
-                          'aria-invalid': true,
-                          'aria-describedby': problemId,
-                        })}
-                      aria-label={t(`${texts}.of`, { sku })}
-                    />
-                  )}
-                </Cell>
-              </tr>
+            {lines.map((line) => (
+              <ReportLine
+                key={line.id}
+                line={line}
+                texts={texts}
+                quantity={getQuantity(line.id)}
+                problemId={problem ? problemId : undefined}
+              />
             ))}
           </tbody>
         </Table>
@@ -81,5 +58,47 @@ export function ReportLines({ lines, texts, getQuantity, problem }: ReportLinesP
         </p>
       )}
     </fieldset>
+  )
+}
+
+type ReportLineProps = {
+  line: ReportedLine
+  texts: ReportLinesProps['texts']
+  quantity: string
+  /** Where it says that quantities are wrong. */
+  problemId: string | undefined
+}
+
+// messages: incidents.report.*
+function ReportLine({ line, texts, quantity, problemId }: ReportLineProps) {
+  const t = useMessages()
+  const format = useFormat()
+  const { id, sku, name, hasIncident } = line
+  const isWrong = problemId !== undefined && !isPossible(quantity, line.quantity)
+  return (
+    <tr>
+      <Cell phone="full">
+        <Code>{sku}</Code>
+        <SubLine>{toNonBreakingName(name)}</SubLine>
+      </Cell>
+      <Cell kind="num" label={t('incidents.report.ordered')}>
+        {format.number(line.quantity)}
+      </Cell>
+      <Cell kind="num" phone="end">
+        {hasIncident ? (
+          <span className="sub">{t('incidents.report.open')}</span>
+        ) : (
+          <TextInput
+            name={`line.${id}`}
+            inputMode="numeric"
+            className="w-24 text-right"
+            placeholder="0"
+            defaultValue={quantity}
+            {...(isWrong && { 'aria-invalid': true, 'aria-describedby': problemId })}
+            aria-label={t(`${texts}.of`, { sku })}
+          />
+        )}
+      </Cell>
+    </tr>
   )
 }
