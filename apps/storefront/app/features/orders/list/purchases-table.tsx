@@ -11,8 +11,6 @@ type Purchases = Extract<Awaited<ReturnType<typeof readOrders>>, { kind: 'articl
 /** Lists purchased articles with their last and previous price, supplier and buyer. */
 export function PurchasesTable({ purchases }: { purchases: Purchases }) {
   const t = useMessages()
-  const format = useFormat()
-  const locale = useLocale()
   return (
     <Table label={t('orders.list.articles')} list>
       <thead>
@@ -29,46 +27,51 @@ export function PurchasesTable({ purchases }: { purchases: Purchases }) {
         </tr>
       </thead>
       <tbody>
-        {purchases.map(({ productId, variantId, sku, name, last, times, pieces, previousUnitPrice }) => (
-          <tr key={variantId}>
-            <Cell phone="full">
-              <Link to={localisedPath(getVariantPath(productId, sku), locale)} className="code">
-                {sku}
-              </Link>
-              <SubLine>{name}</SubLine>
-            </Cell>
-            <Cell phone="full">
-              <Link to={localisedPath(`/account/orders/${last.reference}`, locale)}>{last.reference}</Link>
-              <SubLine>{t('orders.article.lastText', { date: format.date(last.at), buyer: last.buyer })}</SubLine>
-            </Cell>
-            <Cell phone="full" label={t('orders.article.supplier')}>
-              {last.supplier}
-            </Cell>
-            <Cell kind="num" phone="quarter" label={t('orders.article.price')}>
-              {format.money(last.unitPrice, { minDecimals: countDecimals(last.unitPrice, previousUnitPrice) })}
-              {previousUnitPrice !== null && previousUnitPrice !== last.unitPrice && (
-                <SubLine>
-                  {t('orders.article.before', {
-                    price: format.money(previousUnitPrice, {
-                      minDecimals: countDecimals(last.unitPrice, previousUnitPrice),
-                    }),
-                  })}
-                </SubLine>
-              )}
-            </Cell>
-            <Cell kind="num" phone="quarter" label={t('orders.article.times')}>
-              {format.number(times)}
-            </Cell>
-            <Cell kind="num" phone="quarter" label={t('orders.article.pieces')}>
-              {format.number(pieces)}
-            </Cell>
-            <Cell phone="corner">
-              <AddToCartForm item={{ productVariantId: variantId }} quantity={last.quantity} unit="" isIcon />
-            </Cell>
-          </tr>
+        {purchases.map((purchase) => (
+          <PurchaseRow key={purchase.variantId} purchase={purchase} />
         ))}
       </tbody>
     </Table>
+  )
+}
+
+function PurchaseRow({ purchase }: { purchase: Purchases[number] }) {
+  const t = useMessages()
+  const format = useFormat()
+  const locale = useLocale()
+  const { productId, variantId, sku, name, last, times, pieces, previousUnitPrice } = purchase
+  const minDecimals = countDecimals(last.unitPrice, previousUnitPrice)
+  return (
+    <tr>
+      <Cell phone="full">
+        <Link to={localisedPath(getVariantPath(productId, sku), locale)} className="code">
+          {sku}
+        </Link>
+        <SubLine>{name}</SubLine>
+      </Cell>
+      <Cell phone="full">
+        <Link to={localisedPath(`/account/orders/${last.reference}`, locale)}>{last.reference}</Link>
+        <SubLine>{t('orders.article.lastText', { date: format.date(last.at), buyer: last.buyer })}</SubLine>
+      </Cell>
+      <Cell phone="full" label={t('orders.article.supplier')}>
+        {last.supplier}
+      </Cell>
+      <Cell kind="num" phone="quarter" label={t('orders.article.price')}>
+        {format.money(last.unitPrice, { minDecimals })}
+        {previousUnitPrice !== null && previousUnitPrice !== last.unitPrice && (
+          <SubLine>{t('orders.article.before', { price: format.money(previousUnitPrice, { minDecimals }) })}</SubLine>
+        )}
+      </Cell>
+      <Cell kind="num" phone="quarter" label={t('orders.article.times')}>
+        {format.number(times)}
+      </Cell>
+      <Cell kind="num" phone="quarter" label={t('orders.article.pieces')}>
+        {format.number(pieces)}
+      </Cell>
+      <Cell phone="corner">
+        <AddToCartForm item={{ productVariantId: variantId }} quantity={last.quantity} unit="" isIcon />
+      </Cell>
+    </tr>
   )
 }
 

@@ -44,31 +44,13 @@ export function LogisticOrderPanel({
 }: LogisticOrderPanelProps) {
   const t = useMessages()
   const format = useFormat()
-  const locale = useLocale()
   const dialog = useActionDialog(result)
   const lateLines = latePieces.lines.filter(({ logisticOrderId }) => logisticOrderId === logisticOrder.id)
   return (
     <Panel
       id={logisticOrder.reference}
       flush
-      title={
-        <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <Link
-            to={localisedPath(`/supplier/${logisticOrder.supplierId}`, locale)}
-            prefetch="intent"
-            className="text-ink"
-          >
-            {logisticOrder.supplier}
-          </Link>{' '}
-          <span className="text-12 font-normal text-muted">{logisticOrder.reference}</span>
-          <StatusBadge status={logisticOrder.status} />
-          {logisticOrder.isLate && (
-            <Badge tone="danger" icon="clock-alert">
-              {t('orders.late')}
-            </Badge>
-          )}
-        </span>
-      }
+      title={<PanelTitle logisticOrder={logisticOrder} />}
       aside={
         <>
           <b className="text-14 text-ink">{format.money(logisticOrder.net, { currency })}</b> {t('orders.net')}
@@ -99,6 +81,26 @@ export function LogisticOrderPanel({
         <ActionDialog dialog={dialog.shown} logisticOrder={logisticOrder} result={result} onClose={dialog.close} />
       )}
     </Panel>
+  )
+}
+
+/** The supplier, the reference and where the order stands. */
+function PanelTitle({ logisticOrder }: Pick<LogisticOrderPanelProps, 'logisticOrder'>) {
+  const t = useMessages()
+  const locale = useLocale()
+  return (
+    <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      <Link to={localisedPath(`/supplier/${logisticOrder.supplierId}`, locale)} prefetch="intent" className="text-ink">
+        {logisticOrder.supplier}
+      </Link>{' '}
+      <span className="text-12 font-normal text-muted">{logisticOrder.reference}</span>
+      <StatusBadge status={logisticOrder.status} />
+      {logisticOrder.isLate && (
+        <Badge tone="danger" icon="clock-alert">
+          {t('orders.late')}
+        </Badge>
+      )}
+    </span>
   )
 }
 

@@ -36,7 +36,6 @@ function matchesWords({ sku, name, reference, note }: LineView, words: string): 
 
 const quantities = ['quantity', 'confirmed', 'shipped', 'received'] as const
 
-// messages: orders.line.*
 /** Shows the ordered, confirmed, shipped and received quantity of each article and highlights differences. */
 export function OrderLines({ logisticOrder, currency }: OrderLinesProps) {
   const t = useMessages()
@@ -65,23 +64,7 @@ export function OrderLines({ logisticOrder, currency }: OrderLinesProps) {
         </div>
       )}
       <Table label={t('orders.partLines', { supplier: logisticOrder.supplier })} list>
-        <thead>
-          <tr>
-            <HeadCell>{t('orders.line.article')}</HeadCell>
-            {quantities.map((name) => (
-              <HeadCell key={name} kind="num">
-                {t(`orders.line.${name}`)}
-              </HeadCell>
-            ))}
-            <HeadCell kind="num">{t('orders.line.price')}</HeadCell>
-            <HeadCell kind="num">{t('orders.line.net')}</HeadCell>
-            {logisticOrder.canWrite && (
-              <HeadCell>
-                <span className="sr-only">{t('orders.threads')}</span>
-              </HeadCell>
-            )}
-          </tr>
-        </thead>
+        <LinesHead canWrite={logisticOrder.canWrite} />
         <tbody>
           {found.map((line) => (
             <LineRow key={line.id} line={line} currency={currency} logisticOrder={logisticOrder} />
@@ -104,6 +87,31 @@ export function OrderLines({ logisticOrder, currency }: OrderLinesProps) {
   )
 }
 
+// messages: orders.line.*
+function LinesHead({ canWrite }: { canWrite: boolean }) {
+  const t = useMessages()
+  return (
+    <thead>
+      <tr>
+        <HeadCell>{t('orders.line.article')}</HeadCell>
+        {quantities.map((name) => (
+          <HeadCell key={name} kind="num">
+            {t(`orders.line.${name}`)}
+          </HeadCell>
+        ))}
+        <HeadCell kind="num">{t('orders.line.price')}</HeadCell>
+        <HeadCell kind="num">{t('orders.line.net')}</HeadCell>
+        {canWrite && (
+          <HeadCell>
+            <span className="sr-only">{t('orders.threads')}</span>
+          </HeadCell>
+        )}
+      </tr>
+    </thead>
+  )
+}
+
+// messages: orders.line.*
 function LineRow({ line, currency, logisticOrder }: OrderLinesProps & { line: LineView }) {
   const t = useMessages()
   const format = useFormat()

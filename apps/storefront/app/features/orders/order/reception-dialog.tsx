@@ -20,7 +20,6 @@ export function ReceptionDialog({ logisticOrder, failure, onClose }: ReceptionDi
   const t = useMessages()
   const getFailureText = useFailureText()
   const submit = useSubmit()
-  const locale = useLocale()
   const isSending = useNavigation().state !== 'idle'
   const { lines, hasFailed } = useShippedLines(logisticOrder)
   const quantities = useReceivedQuantities()
@@ -59,19 +58,7 @@ export function ReceptionDialog({ logisticOrder, failure, onClose }: ReceptionDi
       }
     >
       {failureCode && <FailureNote className="mb-3" {...getFailureText(failureCode)} />}
-      <p className="mb-3 text-13">
-        {t('orders.receive.text')}{' '}
-        {logisticOrder.canWrite && (
-          // In another tab, because the typed quantities are still here.
-          <Link
-            to={`${localisedPath('/account/messages/new', locale)}?order=${logisticOrder.reference}`}
-            target="_blank"
-            className="underline"
-          >
-            {t('orders.write', { supplier: logisticOrder.supplier })}
-          </Link>
-        )}
-      </p>
+      <Instructions logisticOrder={logisticOrder} />
       {!lines && !hasFailed && <Skeleton className="h-32 w-full" />}
       {lines && (
         <div ref={table} className="max-h-[50vh] overflow-y-auto">
@@ -79,6 +66,27 @@ export function ReceptionDialog({ logisticOrder, failure, onClose }: ReceptionDi
         </div>
       )}
     </Dialog>
+  )
+}
+
+/** What to enter, and where to ask about what is missing. */
+function Instructions({ logisticOrder: { canWrite, reference, supplier } }: { logisticOrder: LogisticOrderView }) {
+  const t = useMessages()
+  const locale = useLocale()
+  return (
+    <p className="mb-3 text-13">
+      {t('orders.receive.text')}{' '}
+      {canWrite && (
+        // In another tab, because the typed quantities are still here.
+        <Link
+          to={`${localisedPath('/account/messages/new', locale)}?order=${reference}`}
+          target="_blank"
+          className="underline"
+        >
+          {t('orders.write', { supplier })}
+        </Link>
+      )}
+    </p>
   )
 }
 
