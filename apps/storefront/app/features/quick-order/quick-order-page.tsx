@@ -24,7 +24,6 @@ type QuickOrderPageProps = { start: InitialDraft; failure: QuickOrderFailure | u
 
 export function QuickOrderPage({ start, failure }: QuickOrderPageProps) {
   const t = useMessages()
-  const { pathname } = useLocation()
   const { state, send } = useDraft(start)
   const { draft } = state
   const addButton = useRef<HTMLButtonElement>(null)
@@ -42,20 +41,7 @@ export function QuickOrderPage({ start, failure }: QuickOrderPageProps) {
       <PageHead
         title={t('quick-order.title')}
         sub={t('quick-order.sub')}
-        actions={
-          <>
-            <DraftsMenu drafts={start.drafts} currentId={draft?.id} />
-            <FileButton />
-            {!draft && <ScanButton path={pathname} />}
-            <a
-              href={`/quick-order/template.csv?from=${encodeURIComponent(pathname)}`}
-              download
-              className={buttonClasses({ variant: 'quiet' })}
-            >
-              {t('quick-order.template')}
-            </a>
-          </>
-        }
+        actions={<PageActions drafts={start.drafts} draftId={draft?.id} />}
       />
       {failure && <QuickOrderProblemNote problem={failure.problem} />}
       <div className="quick-order">
@@ -89,5 +75,27 @@ export function QuickOrderPage({ start, failure }: QuickOrderPageProps) {
       </div>
       {draft?.state === 'DONE' && <QuickOrderDock key={draft.updatedAt} draft={draft} button={addButton} />}
     </Page>
+  )
+}
+
+type PageActionsProps = Pick<InitialDraft, 'drafts'> & { draftId: string | undefined }
+
+/** Other drafts, the ways to begin one without typing, and the template of a file. */
+function PageActions({ drafts, draftId }: PageActionsProps) {
+  const t = useMessages()
+  const { pathname } = useLocation()
+  return (
+    <>
+      <DraftsMenu drafts={drafts} currentId={draftId} />
+      <FileButton />
+      {draftId === undefined && <ScanButton path={pathname} />}
+      <a
+        href={`/quick-order/template.csv?from=${encodeURIComponent(pathname)}`}
+        download
+        className={buttonClasses({ variant: 'quiet' })}
+      >
+        {t('quick-order.template')}
+      </a>
+    </>
   )
 }

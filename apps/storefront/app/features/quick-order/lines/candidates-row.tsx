@@ -27,10 +27,8 @@ type CandidatesRowProps = {
  * delivered has substitutes, which are not remembered for its text.
  */
 export const CandidatesRow = memo(({ draftId, line, rowProps, actions }: CandidatesRowProps) => {
-  const t = useMessages()
   const { search } = useLocation()
   const { candidates } = line
-  const common = findCommonStart(candidates.map(({ name }) => name))
   const saved = actions.getUnsent(line.line)
   const [chosen, setChosen] = useState(saved.variantId ?? candidates[0]?.variantId)
   const [isSearching, setIsSearching] = useState(saved.isSearching ?? false)
@@ -68,25 +66,7 @@ export const CandidatesRow = memo(({ draftId, line, rowProps, actions }: Candida
         <Form ref={form} method="post" action={search} onSubmit={(event) => void submit(event)} onKeyDown={onKeyDown}>
           <input type="hidden" name="draftId" value={draftId} />
           <input type="hidden" name="line" value={line.line} />
-          <fieldset className="candidate-list" data-differences={candidates[0]?.differences.length}>
-            <legend className="sr-only">
-              {t(line.verdict === 'CANDIDATES' ? 'quick-order.candidatesOf' : 'quick-order.substitutesOf', {
-                text: line.text,
-              })}
-            </legend>
-            {candidates.length > 1 && <CandidatesHead candidates={candidates} common={common} />}
-            {candidates.map((candidate, at) => (
-              <Candidate
-                key={candidate.variantId}
-                candidate={candidate}
-                text={line.text}
-                name={candidate.name.slice(common.length)}
-                number={at + 1}
-                isChosen={candidate.variantId === chosen}
-                onChoose={() => choose(candidate.variantId)}
-              />
-            ))}
-          </fieldset>
+          <CandidateList line={line} chosen={chosen} onChoose={choose} />
           <CandidateActions
             {...{ sku, isSending, isSearching }}
             isRemembered={line.verdict === 'CANDIDATES'}
@@ -100,6 +80,33 @@ export const CandidatesRow = memo(({ draftId, line, rowProps, actions }: Candida
     </tr>
   )
 }, isSameRow)
+
+type CandidateListProps = { line: QuickOrderLine; chosen: string | undefined; onChoose: (variantId: string) => void }
+
+function CandidateList({ line, chosen, onChoose }: CandidateListProps) {
+  const t = useMessages()
+  const { candidates, text, verdict } = line
+  const common = findCommonStart(candidates.map(({ name }) => name))
+  return (
+    <fieldset className="candidate-list" data-differences={candidates[0]?.differences.length}>
+      <legend className="sr-only">
+        {t(verdict === 'CANDIDATES' ? 'quick-order.candidatesOf' : 'quick-order.substitutesOf', { text })}
+      </legend>
+      {candidates.length > 1 && <CandidatesHead candidates={candidates} common={common} />}
+      {candidates.map((candidate, at) => (
+        <Candidate
+          key={candidate.variantId}
+          candidate={candidate}
+          text={text}
+          name={candidate.name.slice(common.length)}
+          number={at + 1}
+          isChosen={candidate.variantId === chosen}
+          onChoose={() => onChoose(candidate.variantId)}
+        />
+      ))}
+    </fieldset>
+  )
+}
 
 type CandidateActionsProps = {
   sku: string

@@ -16,8 +16,8 @@ type Choice = { line: number | null; position?: CellPosition }
 export function useUnresolvedLines({ lines, next }: DraftState, { show, onShow, onAllResolved }: UnresolvedOptions) {
   const unresolved = useMemo(() => lines.filter(isUnresolved), [lines])
   const shown = useMemo(() => unresolved.filter((line) => matchesFilter(line, show)), [unresolved, show])
-  const table = useRef<{ goTo: (position: CellPosition) => void }>(null)
   const [choice, setChoice] = useState<Choice>({ line: 0 })
+  const table = useChosenCell(choice)
   const openLine = findOpenLine(shown, choice.line)
   /** Step requested before all lines were loaded. */
   const pendingStep = useRef<{ from: number; step: 1 | -1 }>(undefined)
@@ -38,20 +38,7 @@ export function useUnresolvedLines({ lines, next }: DraftState, { show, onShow, 
     },
     [shown, unresolved, isComplete, onShow],
   )
-  // The row to focus is rendered by now.
-  useEffect(() => {
-    if (choice.position) table.current?.goTo(choice.position)
-  }, [choice])
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'F8') return
-      event.preventDefault()
-      const from = currentLine()
-      goFrom(from ?? (event.shiftKey ? Infinity : 0), event.shiftKey ? -1 : 1)
-    }
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  }, [goFrom])
+  useStepKeys(goFrom)
   // More lines were loaded, possibly the one requested.
   useEffect(() => {
     if (pendingStep.current) goFrom(pendingStep.current.from, pendingStep.current.step)
@@ -82,6 +69,30 @@ export function useUnresolvedLines({ lines, next }: DraftState, { show, onShow, 
     [unresolved, openLine],
   )
   return { count: unresolved.length, openLine, goToNext, markDecided, toggle, table }
+}
+
+/** Moves the focus to the cell of each choice; returns the ref of the table that knows its cells. */
+function useChosenCell(choice: Choice) {
+  const table = useRef<{ goTo: (position: CellPosition) => void }>(null)
+  // The row to focus is rendered by now.
+  useEffect(() => {
+    if (choice.position) table.current?.goTo(choice.position)
+  }, [choice])
+  return table
+}
+
+/** Steps forward with F8 and back with Shift+F8, from the line with the focus. */
+function useStepKeys(goFrom: (from: number, step: 1 | -1) => void) {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'F8') return
+      event.preventDefault()
+      const from = currentLine()
+      goFrom(from ?? (event.shiftKey ? Infinity : 0), event.shiftKey ? -1 : 1)
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [goFrom])
 }
 
 function currentLine(): number | undefined {
