@@ -48,12 +48,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
             <SubLine>{article.name}</SubLine>
           </>
         ) : (
-          <TextInput
-            {...getFieldProps('description')}
-            maxLength={maxLineText}
-            placeholder={t('quotes.request.description.example')}
-            aria-label={t('quotes.request.description.of', { n: position })}
-          />
+          <DescriptionInput {...getFieldProps('description')} position={position} />
         )}
         {hasProblems && <Problems id={noteId} problems={problems} />}
       </Cell>
@@ -84,6 +79,18 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
 })
 
 type FieldProps = ComponentProps<typeof TextInput>
+
+function DescriptionInput({ position, ...props }: FieldProps & { position: number }) {
+  const t = useMessages()
+  return (
+    <TextInput
+      {...props}
+      maxLength={maxLineText}
+      placeholder={t('quotes.request.description.example')}
+      aria-label={t('quotes.request.description.of', { n: position })}
+    />
+  )
+}
 
 /** What a supplier may be told beside article and quantity. */
 function OptionalCells({ label, price, note }: { label: string; price: FieldProps; note: FieldProps }) {

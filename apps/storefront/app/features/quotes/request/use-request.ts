@@ -47,11 +47,7 @@ export function useRequest({ start, suppliers, result, place }: RequestOptions) 
   const change = (key: string, field: LineField, text: string) => {
     setLines((now) => now.map((line) => (line.key === key ? { ...line, [field]: text } : line)))
     // Typing removes a message; sending finds what is still wrong.
-    if (problems.lines[key]?.includes(field))
-      setProblems({
-        ...problems,
-        lines: { ...problems.lines, [key]: problems.lines[key].filter((each) => each !== field) },
-      })
+    if (problems.lines[key]?.includes(field)) setProblems(removeProblem(problems, key, field))
   }
   return {
     lines,
@@ -101,6 +97,11 @@ function findProblems(lines: RequestLine[], supplierIds: string[], locale: Local
     suppliers: findSupplierProblem(supplierIds),
     code: sent.length === 0 ? 'empty' : undefined,
   }
+}
+
+function removeProblem(problems: Problems, key: string, field: LineField): Problems {
+  const others = problems.lines[key]?.filter((each) => each !== field) ?? []
+  return { ...problems, lines: { ...problems.lines, [key]: others } }
 }
 
 type Column = { from: string; field: LineField; texts: string[] }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ComponentProps } from 'react'
+import { useEffect, useRef, useState, type ComponentProps, type RefObject } from 'react'
 import { Form } from 'react-router'
 import { GridTable } from '@tiber/ui/grid/grid-table.tsx'
 import { useVirtualRows } from '@tiber/ui/grid/use-virtual-rows.ts'
@@ -33,16 +33,9 @@ export function QuoteLines({ quote, result, isCountering, isBusy, onCancel }: Qu
     lines.map(({ id }) => ({ key: id, height: rowHeight })),
     body,
   )
-  useEffect(() => {
-    // The button that started the counter-offer is gone, and the focus with it.
-    if (isCountering && document.activeElement === document.body) body.current?.querySelector('input')?.focus()
-  }, [isCountering])
-  const showRow = (index: number) => {
-    virtual.reveal(index)
-    // The row is rendered after it was scrolled to.
-    requestAnimationFrame(() => body.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
-  }
+  useFirstField(body, isCountering)
   const wrong = lines.findIndex(({ id }) => problems[id] !== undefined)
+  const problem = wrong >= 0 ? 'wrong' : changes.length === 0 ? 'none' : undefined
   const table = (
     <LinesTable count={lines.length} body={body} before={virtual.before} after={virtual.after}>
       {virtual.shown.map(({ index, key }) => (
@@ -64,8 +57,10 @@ export function QuoteLines({ quote, result, isCountering, isBusy, onCancel }: Qu
       preventScrollReset
       onSubmit={(event) => {
         setIsChecked(true)
-        if (changes.length === 0 || wrong >= 0) event.preventDefault()
-        if (wrong >= 0) showRow(wrong)
+        if (problem) event.preventDefault()
+        if (wrong < 0) return
+        virtual.reveal(wrong)
+        focusWrongField(body)
       }}
     >
       <input type="hidden" name="intent" value="counter" />
@@ -77,7 +72,7 @@ export function QuoteLines({ quote, result, isCountering, isBusy, onCancel }: Qu
         offered={quote.totals?.goods ?? 0}
         countered={sumCounter(lines, changes)}
         changeCount={changes.length}
-        problem={isChecked ? (wrong >= 0 ? 'wrong' : changes.length === 0 ? 'none' : undefined) : undefined}
+        problem={isChecked ? problem : undefined}
         reason={result?.reason ?? ''}
         supplier={quote.supplier.name}
         isBusy={isBusy}
@@ -85,6 +80,18 @@ export function QuoteLines({ quote, result, isCountering, isBusy, onCancel }: Qu
       />
     </Form>
   )
+}
+
+/** Focuses the wrong field once its row, which was scrolled to, is rendered. */
+const focusWrongField = (body: RefObject<HTMLElement | null>) =>
+  requestAnimationFrame(() => body.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
+
+/** Focuses the first field of a counter-offer that has just been started. */
+function useFirstField(body: RefObject<HTMLElement | null>, isCountering: boolean) {
+  useEffect(() => {
+    // The button that started it is gone, and the focus with it.
+    if (isCountering && document.activeElement === document.body) body.current?.querySelector('input')?.focus()
+  }, [body, isCountering])
 }
 
 type LinesTableProps = Pick<ComponentProps<typeof GridTable>, 'body' | 'before' | 'after' | 'children'> & {
