@@ -4,7 +4,8 @@ import { Badge, type Tone } from '@tiber/ui/badge.tsx'
 import type { IconName } from '@tiber/ui/icon-names.ts'
 import { SubLine } from '@tiber/ui/table.tsx'
 
-type LineChangesProps = { line: ReorderLine; formatPrice: (unitPrice: number) => string }
+type FormatPrice = (unitPrice: number) => string
+type LineChangesProps = { line: ReorderLine; formatPrice: FormatPrice }
 type Change = ReorderLine['changes'][number]
 
 const badgeStyles: Record<Change, { tone: Tone; icon: IconName }> = {
@@ -41,16 +42,17 @@ export function LineChanges({ line, formatPrice }: LineChangesProps) {
   )
 }
 
-function useChangeTexts(line: ReorderLine, formatPrice: (unitPrice: number) => string) {
+function useChangeTexts(line: ReorderLine, formatPrice: FormatPrice) {
   const t = useMessages()
   const format = useFormat()
-  const { before, now, replacement, otherOffer, equivalent } = line
+  const { describeReplacement, describeEquivalent } = useSubstituteTexts(line, formatPrice)
+  const { before, now, otherOffer } = line
   const otherOfferTexts = otherOffer
     ? [t('reorder.now.other', { supplier: otherOffer.supplier.name, price: formatPrice(otherOffer.unitPrice) })]
     : []
   const texts = (change: Change): { label?: string; texts: string[] } => {
     if (change === 'UNAVAILABLE')
-      return { texts: [...describeUnavailable(), ...otherOfferTexts, ...describeEquivalent()] }
+      return { texts: [...describeReplacement(), ...otherOfferTexts, ...describeEquivalent()] }
     if (change === 'PRICE' && now && before.unitPrice) return describePriceChange(now.unitPrice, before.unitPrice)
     if (change === 'CHEAPER') return { texts: otherOfferTexts }
     if (change === 'QUANTITY' && now)
@@ -82,7 +84,14 @@ function useChangeTexts(line: ReorderLine, formatPrice: (unitPrice: number) => s
       texts: [t('reorder.now.price', { now: formatPrice(current), before: formatPrice(previous) })],
     }
   }
-  const describeUnavailable = () =>
+  return texts
+}
+
+/** Says what replaces an article that is not sold any more, and which one of the same dimensions can be delivered. */
+function useSubstituteTexts({ before, replacement, equivalent }: ReorderLine, formatPrice: FormatPrice) {
+  const t = useMessages()
+  const describeDifferences = useDifferencesText()
+  const describeReplacement = () =>
     replacement
       ? [
           t('reorder.now.replacement', { sku: replacement.sku, name: replacement.name }),
@@ -105,6 +114,12 @@ function useChangeTexts(line: ReorderLine, formatPrice: (unitPrice: number) => s
           ...(equivalent.differences.length > 0 ? [describeDifferences(equivalent.differences)] : []),
         ]
       : []
+  return { describeReplacement, describeEquivalent }
+}
+
+function useDifferencesText() {
+  const t = useMessages()
+  const format = useFormat()
   const describeDifferences = (differences: NonNullable<ReorderLine['replacement']>['differences']) =>
     t('reorder.now.differences', {
       differences: differences
@@ -114,5 +129,5 @@ function useChangeTexts(line: ReorderLine, formatPrice: (unitPrice: number) => s
     })
   const formatValue = (text: string | null) =>
     text === null ? '–' : /^-?\d+(\.\d+)?$/.test(text) ? format.number(Number(text)) : text
-  return texts
+  return describeDifferences
 }
