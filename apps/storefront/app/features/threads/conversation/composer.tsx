@@ -12,6 +12,7 @@ import { Textarea } from '@tiber/ui/inputs/textarea.tsx'
 import { KeyHint } from '@tiber/ui/key-hint.tsx'
 import { AttachmentButtons, AttachmentList } from '../compose/attachment-picker.tsx'
 import { messageRules } from '../compose/message-rules.ts'
+import type { Attachments } from '../compose/use-attachments.ts'
 import { useMessageDraft } from '../compose/use-message-draft.ts'
 import type { ThreadActionResult } from './change-thread.server.ts'
 
@@ -82,21 +83,30 @@ export function Composer({ threadId, draftKey, recipient, isPrimary = true, resu
           serverProblem={fileProblem && getProblemText(fileProblem, { rule: undefined })}
         />
       )}
-      <div className="composer-foot">
-        <AttachmentButtons attachments={draft.attachments} />
-        <span className="text-12 text-muted max-md:hidden">
-          {t('threads.send.keys')} <KeyHint>Ctrl Enter</KeyHint>
-        </span>
-        <Button
-          type="submit"
-          variant={isPrimary ? 'primary' : 'secondary'}
-          icon="send"
-          busy={isSending || draft.attachments.isUploading}
-          className="ml-auto"
-        >
-          {t('threads.send')}
-        </Button>
-      </div>
+      <ComposerFoot attachments={draft.attachments} isPrimary={isPrimary} isSending={isSending} />
     </fetcher.Form>
+  )
+}
+
+type ComposerFootProps = { attachments: Attachments; isPrimary: boolean; isSending: boolean }
+
+function ComposerFoot({ attachments, isPrimary, isSending }: ComposerFootProps) {
+  const t = useMessages()
+  return (
+    <div className="composer-foot">
+      <AttachmentButtons attachments={attachments} />
+      <span className="text-12 text-muted max-md:hidden">
+        {t('threads.send.keys')} <KeyHint>Ctrl Enter</KeyHint>
+      </span>
+      <Button
+        type="submit"
+        variant={isPrimary ? 'primary' : 'secondary'}
+        icon="send"
+        busy={isSending || attachments.isUploading}
+        className="ml-auto"
+      >
+        {t('threads.send')}
+      </Button>
+    </div>
   )
 }

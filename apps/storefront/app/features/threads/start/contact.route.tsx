@@ -4,7 +4,7 @@ import { AccountManagerPanel } from '#app/features/dashboard/account-manager-pan
 import { readOptionalPage } from '#app/features/content/page-data.server.ts'
 import { StoryBlocks } from '#app/features/content/story-blocks.tsx'
 import { FormField, TextField } from '@tiber/ui/forms/form-field.tsx'
-import { useForm } from '@tiber/ui/forms/use-form.ts'
+import { useForm, type FormState } from '@tiber/ui/forms/use-form.ts'
 import { localisedPath } from '@tiber/ui/i18n/locale.ts'
 import { pageTitle } from '@tiber/ui/i18n/page-title.ts'
 import { useLocale, useMessages } from '@tiber/ui/i18n/use-messages.tsx'
@@ -86,11 +86,9 @@ const draftPlace = 'contact'
 export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
   submitMessageForm({ request, serverAction, place: draftPlace })
 
-// messages: threads.topic.*
 /** Asks the shop a question; it becomes a conversation in the inbox. */
 export default function ContactScreen({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages()
-  const locale = useLocale()
   const { accountManager, content, order, topic: initialTopic, question: initialQuestion, draftKey } = loaderData
   const initial = { topic: initialTopic, orderId: order, question: initialQuestion }
   const form = useForm({ rules, result: actionData, initial })
@@ -121,41 +119,58 @@ export default function ContactScreen({ loaderData, actionData }: Route.Componen
               <input type="hidden" name="question" value={question} />
             </p>
           )}
-          <div className="grid gap-4 sm:grid-cols-2">
-            <FormField form={form} name="topic" label={t('threads.topic')}>
-              <Select name="topic" defaultValue={form.values['topic']}>
-                {contactTopics.map((topic) => (
-                  <option key={topic} value={topic}>
-                    {t(`threads.topic.${topic}`)}
-                  </option>
-                ))}
-              </Select>
-            </FormField>
-            <TextField
-              form={form}
-              name="orderId"
-              label={t('threads.contact.order')}
-              hint={t('threads.contact.order.hint')}
-              autoComplete="off"
-            />
-          </div>
+          <SubjectFields form={form} />
         </MessageForm>
         <aside className="cart-rail">
           <AccountManagerPanel accountManager={accountManager} />
-          <Panel title={t('threads.contact.other')}>
-            <ul className="grid gap-2 text-13 [&_a]:underline">
-              <li>
-                {t('threads.contact.supplier')}{' '}
-                <Link to={localisedPath('/account/orders', locale)}>{t('threads.contact.orders')}</Link>
-              </li>
-              <li>
-                {t('threads.contact.before')}{' '}
-                <Link to={localisedPath('/account/messages', locale)}>{t('threads.title')}</Link>
-              </li>
-            </ul>
-          </Panel>
+          <OtherWaysPanel />
         </aside>
       </div>
     </Page>
+  )
+}
+
+// messages: threads.topic.*
+/** What the question is about. */
+function SubjectFields({ form }: { form: FormState }) {
+  const t = useMessages()
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <FormField form={form} name="topic" label={t('threads.topic')}>
+        <Select name="topic" defaultValue={form.values['topic']}>
+          {contactTopics.map((topic) => (
+            <option key={topic} value={topic}>
+              {t(`threads.topic.${topic}`)}
+            </option>
+          ))}
+        </Select>
+      </FormField>
+      <TextField
+        form={form}
+        name="orderId"
+        label={t('threads.contact.order')}
+        hint={t('threads.contact.order.hint')}
+        autoComplete="off"
+      />
+    </div>
+  )
+}
+
+function OtherWaysPanel() {
+  const t = useMessages()
+  const locale = useLocale()
+  return (
+    <Panel title={t('threads.contact.other')}>
+      <ul className="grid gap-2 text-13 [&_a]:underline">
+        <li>
+          {t('threads.contact.supplier')}{' '}
+          <Link to={localisedPath('/account/orders', locale)}>{t('threads.contact.orders')}</Link>
+        </li>
+        <li>
+          {t('threads.contact.before')}{' '}
+          <Link to={localisedPath('/account/messages', locale)}>{t('threads.title')}</Link>
+        </li>
+      </ul>
+    </Panel>
   )
 }
