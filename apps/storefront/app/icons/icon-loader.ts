@@ -2,7 +2,7 @@ import type { IconDrawing } from './icon-drawing.ts'
 import type { IconHosts } from './icon-hosts.ts'
 import type { IconReference } from './icon-name.ts'
 import { createResponseCache } from './response-cache.ts'
-import { askHosts, buildIconUrl, type IconFailure, type SendOptions } from './send-icon-request.ts'
+import { askHosts, buildIconUrl, type IconFailure, type IconResult, type SendOptions } from './send-icon-request.ts'
 
 /** Names of one set of icons. */
 type IconNames = { provider: string; prefix: string; names: string[] }
@@ -30,12 +30,13 @@ export function createIconLoader({
   ...options
 }: LoaderOptions) {
   const send: SendOptions = { fetch: globalThis.fetch, path: '/', timeoutMs: 5_000, rotateMs: 750, ...options }
-  const hosts = new Map(configuredHosts)
+  const hosts = createHostRequests(configuredHosts, send, maxUrlLength)
   const cache = createResponseCache()
   const pending = new Map<string, PromiseWithResolvers<IconDrawing | undefined>>()
   const failedUntil = new Map<string, number>()
-  /** Names asked for in this tick, by set. */
-  const batches = new Map<string, IconNames>()
+  const addToBatch = createBatches((batch) => {
+    for (const part of hosts.split(batch)) void request(part)
+  })
 
   function load(icon: IconReference): Promise<IconDrawing | undefined> {
     const key = getKey(icon)
@@ -50,51 +51,22 @@ export function createIconLoader({
     return created.promise
   }
 
-  function addToBatch({ provider, prefix, name }: IconReference) {
-    if (batches.size === 0) setTimeout(sendBatches, 0)
-    const key = `${provider}:${prefix}`
-    const batch = batches.get(key) ?? { provider, prefix, names: [] }
-    batches.set(key, batch)
-    batch.names.push(name)
-  }
-
-  function sendBatches() {
-    const sets = [...batches.values()]
-    batches.clear()
-    for (const { names, ...set } of sets)
-      for (const part of splitNames(names, getMaxNamesLength(set))) void request({ ...set, names: part })
-  }
-
-  /** The longest address counts, because any of them may be asked. */
-  function getMaxNamesLength({ provider, prefix }: Omit<IconNames, 'names'>): number {
-    const addresses = (hosts.get(provider) ?? []).map((host) => buildIconUrl(host, send.path, { prefix, names: [] }))
-    return maxUrlLength - Math.max(0, ...addresses.map(({ length }) => length))
-  }
-
   async function request(asked: IconNames, attempt = 0): Promise<void> {
-    const failure = await requestOnce(asked)
-    if (!failure) return
-    onFailure?.({ ...failure, ...asked })
-    const delay = failure.result === 'next' ? retryDelaysMs[attempt] : undefined
-    if (delay !== undefined) return void setTimeout(() => void request(asked, attempt + 1), delay)
     const { provider, prefix, names } = asked
+    const answer = await hosts.ask(asked)
+    if (answer.result === 'success') {
+      cache.add({ provider, prefix, drawings: answer.drawings })
+      for (const [name, drawing] of answer.drawings) settle({ provider, prefix, name }, drawing)
+      return
+    }
+    onFailure?.({ ...answer, ...asked })
+    const delay = answer.result === 'next' ? retryDelaysMs[attempt] : undefined
+    if (delay !== undefined) return void setTimeout(() => void request(asked, attempt + 1), delay)
     if (failedUntil.size > maxFailedNames) failedUntil.clear()
     for (const name of names) {
       failedUntil.set(getKey({ provider, prefix, name }), Date.now() + pauseMs)
       settle({ provider, prefix, name }, undefined)
     }
-  }
-
-  async function requestOnce({ provider, prefix, names }: IconNames): Promise<IconFailure | undefined> {
-    const addresses = hosts.get(provider)
-    if (!addresses?.length) return { result: 'abort', status: 424 }
-    const answer = await askHosts(addresses, { type: 'icons', prefix, names }, send)
-    if (answer.result !== 'success') return answer
-    // The host that answered is asked first from now on.
-    hosts.set(provider, [answer.host, ...addresses.filter((each) => each !== answer.host)])
-    cache.add({ provider, prefix, drawings: answer.drawings })
-    for (const [name, drawing] of answer.drawings) settle({ provider, prefix, name }, drawing)
-    return undefined
   }
 
   function settle(icon: IconReference, drawing: IconDrawing | undefined) {
@@ -107,6 +79,44 @@ export function createIconLoader({
     load,
     /** Returns an icon that has been loaded. */
     find: (icon: IconReference) => cache.find(icon)?.drawing,
+  }
+}
+
+/** Collects names until the tick ends, then sends those of each set. */
+function createBatches(sendBatch: (batch: IconNames) => void) {
+  const batches = new Map<string, IconNames>()
+  const sendAll = () => {
+    const sent = [...batches.values()]
+    batches.clear()
+    for (const batch of sent) sendBatch(batch)
+  }
+  return ({ provider, prefix, name }: IconReference) => {
+    if (batches.size === 0) setTimeout(sendAll, 0)
+    const key = `${provider}:${prefix}`
+    const batch = batches.get(key) ?? { provider, prefix, names: [] }
+    batches.set(key, batch)
+    batch.names.push(name)
+  }
+}
+
+/** Asks the hosts of a provider; the one that answered is asked first from then on. */
+function createHostRequests(configuredHosts: IconHosts, send: SendOptions, maxUrlLength: number) {
+  const hosts = new Map(configuredHosts)
+  return {
+    async ask({ provider, prefix, names }: IconNames): Promise<IconResult> {
+      const addresses = hosts.get(provider)
+      if (!addresses?.length) return { result: 'abort', status: 424 }
+      const answer = await askHosts(addresses, { type: 'icons', prefix, names }, send)
+      if (answer.result === 'success')
+        hosts.set(provider, [answer.host, ...addresses.filter((each) => each !== answer.host)])
+      return answer
+    },
+    /** Splits a batch by what fits into an address; the longest one counts, because any of them may be asked. */
+    split({ provider, prefix, names }: IconNames): IconNames[] {
+      const addresses = (hosts.get(provider) ?? []).map((host) => buildIconUrl(host, send.path, { prefix, names: [] }))
+      const maxLength = maxUrlLength - Math.max(0, ...addresses.map(({ length }) => length))
+      return splitNames(names, maxLength).map((part) => ({ provider, prefix, names: part }))
+    },
   }
 }
 

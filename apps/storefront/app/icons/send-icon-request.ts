@@ -3,7 +3,7 @@ import { readDrawings, type IconDrawing } from './icon-drawing.ts'
 type IconRequest = { type: 'icons'; prefix: string; names: string[] }
 
 /** `next` asks the next host, `abort` does not; the statuses are those of Iconify's loader. */
-type IconResult = { result: 'success'; drawings: Map<string, IconDrawing | undefined> } | IconFailure
+export type IconResult = { result: 'success'; drawings: Map<string, IconDrawing | undefined> } | IconFailure
 export type IconFailure = { result: 'next' | 'abort'; status: number }
 
 export type SendOptions = { fetch: typeof fetch | undefined; path: string; timeoutMs: number; rotateMs: number }
