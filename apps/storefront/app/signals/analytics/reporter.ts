@@ -19,11 +19,13 @@ const maxRemembered = 200
 /** A confirmation that is opened later, perhaps on another device, is no new order. */
 const newOrderMs = 24 * 60 * 60 * 1000
 
+type Track = ReturnType<typeof startMatomo>['track']
+
 /** Creates what turns pages and events into calls of the tracker. */
 export function createReporter(options: AnalyticsOptions) {
   const { track, keepUnsent } = startMatomo(options)
   const taken = new Set<string>()
-  let shownContract: string | undefined
+  const contracts = createContractMemory()
   const pages = createPageTracker(track)
 
   function send(events: AnalyticsEvent[]) {
@@ -32,37 +34,13 @@ export function createReporter(options: AnalyticsOptions) {
 
   function sendRecorded(events: RecordedEvent[]) {
     for (const { cart, ...event } of events) {
-      if (isKnownChange(event) || (event.family === 'account tier' && !isNewTier(event)) || isShownAgain(event))
-        continue
+      if (isKnownChange(event) || (event.family === 'account tier' && !isNewTier(event))) continue
+      if (contracts.isShownAgain(event)) continue
       const change = applyToTrackedCart({ ...event, ...(cart && { cart }) })
       // The server names removed lines by their keys; what they were is known here.
       send([change && change.removed.length > 0 ? { ...event, ...sumItems(change.removed) } : event])
       if (change) track(...toCartCalls(change.items, event.total ?? sumPrices(change.items)))
     }
-  }
-
-  /** The data of a page is read again after a form was sent; its contract is shown once. */
-  function isShownAgain({ family, action, id }: AnalyticsEvent): boolean {
-    if (family !== 'contract' || action !== 'shown') return false
-    const before = shownContract
-    shownContract = id
-    return before === id
-  }
-
-  /** Sends an order once, however often its confirmation is opened. */
-  function sendOrder(order: TrackedOrder) {
-    closeDraft(order.draftId)
-    if (!isNewOrder(order)) return
-    const tracked = listTrackedItems(order.cartId)
-    // A confirmation lists the first lines only; the cart may be known whole.
-    const items = order.items.length < order.lineCount && tracked.length > order.items.length ? tracked : order.items
-    const { id, total, tax, shipping } = order
-    track(...toOrderCalls({ ...order, items }))
-    send([
-      { family: 'order', action: 'created', id, total, tax, shipping, items },
-      { family: 'checkout', action: 'completed', id: order.draftId, total },
-    ])
-    forgetTrackedCart(order.cartId)
   }
 
   const abandon = (id: string | undefined) => id && send([{ family: 'checkout', action: 'abandoned', id }])
@@ -72,7 +50,7 @@ export function createReporter(options: AnalyticsOptions) {
     reportPage: guard(({ pathname }: Pick<Location, 'pathname'>, facts: PageFacts) => {
       if (facts.cart) trackCart(facts.cart)
       if (!pages.trackPage(pathname, facts)) return
-      shownContract = undefined
+      contracts.forget()
       send(facts.events ?? [])
     }),
     /** Reports what the data of a page says, whenever it changes. */
@@ -82,7 +60,7 @@ export function createReporter(options: AnalyticsOptions) {
         abandon(takeOpenDraft())
       }
       if (draftId) openDraft(draftId, Date.now())
-      if (order) sendOrder(order)
+      if (order) sendOrder(order, track, send)
       send(noticeStatuses(statuses))
     }),
     /** Reports what the server has recorded, and a checkout that nobody continues. */
@@ -99,8 +77,20 @@ export function createReporter(options: AnalyticsOptions) {
   }
 }
 
+/** Remembers the contract of a page: its data is read again after a form was sent, but it is shown once. */
+function createContractMemory() {
+  let shown: string | undefined
+  const isShownAgain = ({ family, action, id }: AnalyticsEvent): boolean => {
+    if (family !== 'contract' || action !== 'shown') return false
+    const before = shown
+    shown = id
+    return before === id
+  }
+  return { isShownAgain, forget: () => void (shown = undefined) }
+}
+
 /** Tracks the pages that come on screen, each with the one before it. */
-function createPageTracker(track: ReturnType<typeof startMatomo>['track']) {
+function createPageTracker(track: Track) {
   let lastAddress = cleanReferrer(document.referrer)
   let lastPage: string | undefined
   /** Returns whether it is another page than the last one. */
@@ -122,6 +112,22 @@ function createPageTracker(track: ReturnType<typeof startMatomo>['track']) {
     return true
   }
   return { trackPage }
+}
+
+/** Sends an order once, however often its confirmation is opened. */
+function sendOrder(order: TrackedOrder, track: Track, send: (events: AnalyticsEvent[]) => void) {
+  closeDraft(order.draftId)
+  if (!isNewOrder(order)) return
+  const tracked = listTrackedItems(order.cartId)
+  // A confirmation lists the first lines only; the cart may be known whole.
+  const items = order.items.length < order.lineCount && tracked.length > order.items.length ? tracked : order.items
+  const { id, total, tax, shipping } = order
+  track(...toOrderCalls({ ...order, items }))
+  send([
+    { family: 'order', action: 'created', id, total, tax, shipping, items },
+    { family: 'checkout', action: 'completed', id: order.draftId, total },
+  ])
+  forgetTrackedCart(order.cartId)
 }
 
 /** Returns whether an order was placed lately and not reported yet, and remembers it. */
