@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { Log } from '@tiber/server/log'
 import { setRouteName } from '@tiber/server/signals/metrics'
-import { parseIconHosts } from '../app/icons/icon-hosts.ts'
+import { parseIconHosts, type IconHosts } from '../app/icons/icon-hosts.ts'
 import type { ContentClients } from '../app/server-context.ts'
 import type { StorefrontConfig } from './config.ts'
 import type { BuildSource } from '@tiber/web/server/build-source.ts'
@@ -41,14 +41,7 @@ export function servePages(app: FastifyInstance, { config, source, themeCss, con
     cached?.build === build ? cached : (cached = createApplication(build))
   const iconHosts = parseIconHosts(config.iconsUrl)
   const icons = { source: createPageIcons(iconHosts, app.log as Log), iconsUrl: config.iconsUrl }
-  const trackerOrigins = config.analytics ? [new URL(config.analytics.url).origin] : []
-  const iconOrigins = [...iconHosts.values()].flat().map((host) => new URL(host).origin)
-  const policy = {
-    isDevelopment,
-    scriptOrigins: trackerOrigins,
-    allowsOwnWorkers: config.signals.sentry !== undefined,
-    connectOrigins: [...iconOrigins, ...trackerOrigins],
-  }
+  const policy = { isDevelopment, ...listAllowedSources(config, iconHosts) }
   const closing = createClosingSignal(app)
   const sendToPlatform = createSend('storefront')
   const method = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
@@ -91,6 +84,17 @@ export function servePages(app: FastifyInstance, { config, source, themeCss, con
     // The older header knows no list of origins; the policy replaces it.
     if (frameOrigins.length > 0) reply.removeHeader('x-frame-options')
     return isPayload ? sendPayload(request, reply, page) : sendPage(reply, page, isHtml ? rendered.html : undefined)
+  }
+}
+
+/** Lists what the content policy allows besides our own origin. */
+function listAllowedSources({ analytics, signals }: StorefrontConfig, iconHosts: IconHosts) {
+  const trackerOrigins = analytics ? [new URL(analytics.url).origin] : []
+  const iconOrigins = [...iconHosts.values()].flat().map((host) => new URL(host).origin)
+  return {
+    scriptOrigins: trackerOrigins,
+    allowsOwnWorkers: signals.sentry !== undefined,
+    connectOrigins: [...iconOrigins, ...trackerOrigins],
   }
 }
 
