@@ -114,26 +114,18 @@ function createSender(options: ClientOptions) {
 
 function createClient(options: ClientOptions) {
   const { log, version = 'published', clear = 'auto' } = options
-  const { client, send, endPause } = createSender(options)
+  const sender = createSender(options)
+  const { client, send, endPause } = sender
   const inFlight = new Map<string, Promise<Answer>>()
   const missing = new Map<string, ContentError>()
   let primed: Promise<void> | undefined
   const timer = options.pollMs === 0 ? undefined : setInterval(() => void poll(), options.pollMs ?? 30_000)
   timer?.unref()
 
-  /** Adopts the space's cache version; cached answers of another one are dropped. */
-  async function adoptVersion(): Promise<void> {
-    const { data } = await send(spacePath, {})
-    const { space } = data as { space?: { version?: unknown } }
-    const current = Number(space?.version)
-    if (!Number.isFinite(current) || current === client.cacheVersion()) return
-    missing.clear()
-    await client.flushCache()
-    client.setCacheVersion(current)
-  }
-
   async function poll(): Promise<void> {
-    await adoptVersion().catch((error: unknown) => log.warn({ err: error }, 'The content version is unknown'))
+    await adoptVersion(sender, () => missing.clear()).catch((error: unknown) =>
+      log.warn({ err: error }, 'The content version is unknown'),
+    )
   }
 
   async function get(path: string, params: ContentParams) {
@@ -148,15 +140,9 @@ function createClient(options: ClientOptions) {
     const call = send(path, params).finally(() => inFlight.delete(key))
     inFlight.set(key, call)
     return call.catch((error: unknown) => {
-      if (version === 'published' && isMissingContent(error)) rememberMissing(key, error as ContentError)
+      if (version === 'published' && isMissingContent(error)) addMissing(missing, key, error as ContentError)
       throw error
     })
-  }
-
-  function rememberMissing(key: string, error: ContentError) {
-    const [oldest] = missing.keys()
-    if (missing.size >= maxMissing && oldest !== undefined) missing.delete(oldest)
-    missing.set(key, error)
   }
 
   return {
@@ -181,6 +167,24 @@ function createClient(options: ClientOptions) {
     },
     close: () => clearInterval(timer),
   }
+}
+
+/** Adopts the space's cache version; cached answers of another one are dropped. */
+async function adoptVersion({ client, send }: ReturnType<typeof createSender>, onChange: () => void): Promise<void> {
+  const { data } = await send(spacePath, {})
+  const { space } = data as { space?: { version?: unknown } }
+  const current = Number(space?.version)
+  if (!Number.isFinite(current) || current === client.cacheVersion()) return
+  onChange()
+  await client.flushCache()
+  client.setCacheVersion(current)
+}
+
+/** Remembers missing content; at the limit the oldest entry makes room. */
+function addMissing(missing: Map<string, ContentError>, key: string, error: ContentError) {
+  const [oldest] = missing.keys()
+  if (missing.size >= maxMissing && oldest !== undefined) missing.delete(oldest)
+  missing.set(key, error)
 }
 
 const isStory = (story: ContentStory | undefined): story is ContentStory =>
