@@ -30,13 +30,11 @@ export function Calendar({ selected, labels, onPick }: CalendarProps) {
   }
   return (
     <fieldset aria-label={format({ month: 'long', year: 'numeric' })}>
-      <div className="mb-1 flex items-center justify-between gap-2">
-        <MonthButton label={labels.previous} icon="chevron-left" onClick={() => setFocused(addMonths(focused, -1))} />
-        <span aria-live="polite" className="text-13 font-medium text-ink first-letter:uppercase">
-          {format({ month: 'long', year: 'numeric' })}
-        </span>
-        <MonthButton label={labels.next} icon="chevron-right" onClick={() => setFocused(addMonths(focused, 1))} />
-      </div>
+      <MonthBar
+        title={format({ month: 'long', year: 'numeric' })}
+        labels={labels}
+        onStep={(months) => setFocused(addMonths(focused, months))}
+      />
       <table className="text-13 tabular-nums">
         <thead>
           <WeekDays days={weeks[0]!} format={format} />
@@ -84,6 +82,18 @@ const WeekDays = ({ days, format }: WeekDaysProps) => (
       </th>
     ))}
   </tr>
+)
+
+type MonthBarProps = { title: string; labels: CalendarLabels; onStep: (months: 1 | -1) => void }
+
+const MonthBar = ({ title, labels, onStep }: MonthBarProps) => (
+  <div className="mb-1 flex items-center justify-between gap-2">
+    <MonthButton label={labels.previous} icon="chevron-left" onClick={() => onStep(-1)} />
+    <span aria-live="polite" className="text-13 font-medium text-ink first-letter:uppercase">
+      {title}
+    </span>
+    <MonthButton label={labels.next} icon="chevron-right" onClick={() => onStep(1)} />
+  </div>
 )
 
 type MonthButtonProps = { label: string; icon: 'chevron-left' | 'chevron-right'; onClick: () => void }
