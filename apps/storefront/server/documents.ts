@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { fetchMedia, findSource, MediaError, type MediaSources } from './media-source.ts'
+import { fetchMedia, findSource, MediaError, type MediaSources } from '@tiber/web/server/media-source.ts'
 
 const maxDocumentBytes = 50 * 1024 * 1024
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createBoundedCache } from '@tiber/server/bounded-cache'
 import { serveDocuments } from './documents.ts'
 import { serveImages } from './images.ts'
-import { findSource } from './media-source.ts'
+import { findSource } from '@tiber/web/server/media-source.ts'
 
 let platform: Server
 let app: FastifyInstance

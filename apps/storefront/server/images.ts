@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createBoundedCache } from '@tiber/server/bounded-cache'
 import { countCacheRead } from '@tiber/server/signals/metrics'
 import { createTaskQueue, QueueFullError } from '@tiber/server/task-queue'
+import { fetchMedia, findSource, isPicture, MediaError, type MediaSources } from '@tiber/web/server/media-source.ts'
 import { pictureWidths } from '../app/product-ui/picture-url.ts'
-import { fetchMedia, findSource, MediaError, type MediaSources } from './media-source.ts'
 import { convertPicture, type Format } from './picture-converter.ts'
 
 type Picture = { body: Buffer; type: string; etag: string }
@@ -14,8 +14,6 @@ const maxPictureBytes = 20 * 1024 * 1024
 /** Sources in memory at once; converting allows fewer, so that drawings and pages need not wait for it. */
 const fetchLimits = { maxRunning: 6, maxWaiting: 250 }
 const convertLimits = { maxRunning: 2, maxWaiting: fetchLimits.maxRunning }
-const rasterTypes = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/avif', 'image/gif'])
-const isPicture = (type: string) => type === 'image/svg+xml' || rasterTypes.has(type)
 const maxWidth = pictureWidths.at(-1)!
 
 /**

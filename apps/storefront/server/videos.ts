@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import type { FastifyInstance } from 'fastify'
-import { findSource, type MediaSources } from './media-source.ts'
+import { findSource, type MediaSources } from '@tiber/web/server/media-source.ts'
 
 const maxStreams = 20
 const startTimeoutMs = 10_000

@@ -51,6 +51,9 @@ const isSameHost = (host: string, { host: own }: URL) =>
 /** Refuses what a path of ours never contains, in any encoding. */
 const hasPathTrick = (path: string) => /\\|\/\/|%2e|%2f|%5c|%00|(^|\/)\.{1,2}(\/|$)/i.test(path)
 
+const pictureTypes = new Set(['svg+xml', 'png', 'jpeg', 'webp', 'avif', 'gif'].map((type) => `image/${type}`))
+export const isPicture = (type: string) => pictureTypes.has(type)
+
 export type FetchedMedia = { body: Buffer; type: string }
 
 /** Fetches a file completely; refuses redirects, other types and files that are too large. */
