@@ -18,6 +18,10 @@ export const SellerLine = Type.Object({
   id: Type.String(),
   sku: Type.String(),
   name: Type.String(),
+  /** Small form of the article's picture; a path is on the platform. */
+  picture: Nullable(Type.String()),
+  /** Where the supplier keeps it, as its offer says. */
+  shelf: Nullable(Type.String()),
   unit: Type.String(),
   quantity: Type.Integer(),
   confirmed: Nullable(Type.Integer()),
@@ -49,6 +53,8 @@ export const PromiseInputs = Type.Array(
 const TrackingNumber = Type.String({ minLength: 3, maxLength: 60, pattern: '^[A-Za-z0-9][A-Za-z0-9 ./_-]*$' })
 
 export const ShipmentInput = closedObject({
+  /** Number the shipment will have: if there is one of this number by now, nothing is shipped (409). */
+  number: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
   carrier: OptionalText(100),
   trackingNumbers: Type.Optional(Type.Array(TrackingNumber, { maxItems: maxTrackingNumbers })),
   parcels: Type.Optional(Nullable(Type.Integer({ minimum: 1, maximum: 10_000 }))),
@@ -68,6 +74,8 @@ export const SellerShipment = Type.Object({
   trackingNumbers: Type.Array(Type.String()),
   parcels: Nullable(Type.Integer()),
   weight: Nullable(Type.Number()),
+  /** Value of its pieces, without freight. */
+  net: Type.Number(),
   lines: Type.Array(Type.Object({ lineId: Type.String(), quantity: Type.Integer() })),
 })
 

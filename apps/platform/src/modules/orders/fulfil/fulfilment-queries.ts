@@ -69,6 +69,14 @@ export async function insertShipment(context: Context, logisticOrderId: string, 
     where id = ${logisticOrderId}`)
 }
 
+export async function countShipments({ db }: Context, logisticOrderId: string): Promise<number> {
+  const [row] = await queryRows<{ count: number }>(
+    db,
+    sql`select count(*)::int as count from shipment s where s.logistic_order_id = ${logisticOrderId}`,
+  )
+  return row!.count
+}
+
 export async function markReceived(context: Context, logisticOrderId: string) {
   await context.db.execute(sql`update shipment set received_at = ${toTimestamp(context.now())}
     where logistic_order_id = ${logisticOrderId} and received_at is null`)

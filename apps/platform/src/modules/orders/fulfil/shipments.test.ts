@@ -36,7 +36,32 @@ describe('the tracking link of a shipment', () => {
   })
 })
 
+describe('a shipment with its number', () => {
+  test('sent twice, as by two clicks or in two tabs › the second is refused with the state now, and nothing more is shipped', async () => {
+    const id = await prepare()
+    const { lines } = await used.sellers.ebro.sellerOrders.lines({ params: { id }, query: {} })
+    const part = { shipment: { number: 1 }, lines: [{ id: lines[0]!.id, confirmedQuantity: 4 }] }
+    const send = () => updateStatus(id, 'PARTIALLY_SHIPPED', part)
+    const [first, second] = await Promise.allSettled([send(), send()])
+    expect([first!.status, second!.status].toSorted()).toEqual(['fulfilled', 'rejected'])
+    const { reason } = [first!, second!].find((each) => each.status === 'rejected')!
+    expect(reason).toMatchObject({ code: 'ST0001', body: { content: { status: 'PARTIALLY_SHIPPED' } } })
+    const { seller } = await used.sellers.ebro.sellerOrders.read({ params: { id } })
+    expect(seller!.shipments!.map(({ number }) => number)).toEqual([1])
+    await updateStatus(id, 'SHIPPED', { shipment: { number: 2 } })
+  })
+})
+
 describe('what a seller may know', () => {
+  test('lines say where the article is kept, and show its picture', async () => {
+    const { id } = await place()
+    const { lines } = await used.sellers.ebro.sellerOrders.lines({ params: { id }, query: {} })
+    const { shelf, picture } = lines[0]!
+    expect(shelf).toMatch(/^[A-Z]-\d/)
+    const answer = await used.platform.app.inject({ url: picture! })
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, expect.stringContaining('image/svg+xml')])
+  })
+
   test('the history begins when the order reached the seller', async () => {
     const id = await prepare()
     const events = await used.sellers.ebro.sellerOrders.timeline({ params: { id } })

@@ -40,6 +40,11 @@ export function selectSellerShipments({ db }: Context, logisticOrderId: string):
           to_char(s.received_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "receivedAt",
           s.tracking_url as "trackingUrl", s.carrier, s.tracking_numbers as "trackingNumbers", s.parcels,
           s.weight::float8 as weight,
+          (select coalesce(sum(round(l.unit_price * (b.pieces + x.quantity), 2) - round(l.unit_price * b.pieces, 2)), 0)::float8
+            from shipment_line x join order_line l on l.id = x.line_id
+              cross join lateral (select coalesce(sum(z.quantity), 0) as pieces from shipment_line z join shipment y on y.id = z.shipment_id
+                where z.line_id = l.id and y.position < s.position) b
+            where x.shipment_id = s.id) as net,
           coalesce((select jsonb_agg(jsonb_build_object('lineId', l.line_id, 'quantity', l.quantity) order by l.line_id)
             from shipment_line l where l.shipment_id = s.id), '[]') as lines
         from shipment s where s.logistic_order_id = ${logisticOrderId} order by s.position`,

@@ -3,6 +3,7 @@ import { pickText } from '@tiber/contract/locales'
 import type { CallResult } from '@tiber/contract/call'
 import type { sellerOrders } from '@tiber/contract/orders/seller-orders'
 import type { SellerContext } from '../../../context.ts'
+import { findThumbnailUrl } from '../../catalogue/service.ts'
 import { updateTaker } from './order-queries.ts'
 import { requireSellerOrder, readSellerOrder } from './read-order.ts'
 import { takenForMs } from './seller-facts.ts'
@@ -17,10 +18,18 @@ export async function listSellerLines(
   const { id: logisticOrderId } = await requireSellerOrder(context, id)
   const { total, short } = await queries.countSellerLines(context, logisticOrderId, params)
   const rows = await queries.selectSellerLines(context, logisticOrderId, params)
-  const lines = rows.map(({ names, net, ...row }) => ({
+  const lines = rows.map(({ names, net, article, variantId, drawing, pictureUpdated, pictures, ...row }) => ({
     ...row,
     name: pickText(names, context.locale) ?? row.sku,
     net: toNumber(toMoney(net)),
+    picture:
+      pictureUpdated === null
+        ? null
+        : (findThumbnailUrl(
+            context,
+            { ...article, id: variantId, drawing, updatedAt: pictureUpdated },
+            pictures ?? [],
+          ) ?? null),
   }))
   return { lines, total, short }
 }

@@ -48,15 +48,17 @@ export function updateStatus(
     const logisticOrder = logisticOrders.find((each) => each.id === logisticOrderId)!
     const role = context.caller.clientType
     const action = findAction(body.status, getEffectiveStatus(logisticOrder), role)
+    const changed = { ...logisticOrder, version: order.version }
     if (!isRequestable(action))
       throw await createConflict(
         context,
-        { ...logisticOrder, version: order.version },
+        changed,
         `Order ${logisticOrder.reference} is ${logisticOrder.status} and cannot become ${body.status}.`,
       )
     requireAllowed(action, logisticOrder, role)
     requireRight(context, rightsByAction[action])
     requireFittingFields(action, body)
+    await requireNextNumber(context, changed, body.shipment?.number)
     await (handlers[action] ?? makeTransition(action))(context, logisticOrder, body)
     return readSellerOrder(context, logisticOrderId, preview)
   })
@@ -202,6 +204,22 @@ async function ship(
   await applyTransitions(context, [
     { logisticOrder, action: 'ship', role: context.caller.clientType, to, reason: reason ?? null, details },
   ])
+}
+
+/** Refuses a shipment that was sent before, by another click, tab or colleague. */
+async function requireNextNumber(
+  context: Context,
+  order: LockedLogisticOrder & { version: number },
+  number: number | undefined,
+) {
+  if (number === undefined) return
+  const next = (await fulfilment.countShipments(context, order.id)) + 1
+  if (number !== next)
+    throw await createConflict(
+      context,
+      order,
+      `The next shipment of order ${order.reference} is number ${next}, not ${number}.`,
+    )
 }
 
 /** Cancels the given pieces, or all that are not shipped. */
