@@ -1,7 +1,7 @@
 import type { IncidentAction } from '@tiber/contract/conversations/incident-enums'
 import { defaultLocale, type Locale } from '@tiber/contract/locales'
 import type { Context } from '../../context.ts'
-import { buildMailLink, type Recipient } from '../users/public.ts'
+import { buildMailLink, mailEach, type Recipient } from '../users/public.ts'
 import { selectMailedIncident, type MailedIncident } from './mail-queries.ts'
 import { buildIncidentMail, describeCreditNote } from './mail-texts.ts'
 import type { IncidentMailJob } from './record-change.ts'
@@ -22,15 +22,16 @@ const sides: Record<IncidentAction | 'OPEN', Side[]> = {
   WITHDRAW: ['suppliers'],
 }
 
-export async function mailIncident(context: Context, { eventId }: IncidentMailJob) {
-  const incident = await selectMailedIncident(context, eventId)
+export async function mailIncident(context: Context, job: IncidentMailJob) {
+  const incident = await selectMailedIncident(context, job.eventId)
   if (!incident) return
   const own = { ...incident, suppliers: incident.suppliers.length > 0 ? incident.suppliers : incident.operators }
   const isAuthor = (side: Side) => side === 'buyer' && incident.actorType === 'CUSTOMER'
   const recipients = sides[incident.action].filter((side) => !isAuthor(side)).flatMap((side) => own[side])
   // The operator may stand in for a supplier and be asked as operator too.
   const unique = new Map(recipients.map((recipient) => [recipient.email, recipient]))
-  for (const recipient of unique.values()) await sendMail(context, incident, recipient)
+  const mails = { name: 'incident-mail', job, recipients: [...unique.values()] }
+  await mailEach(context, mails, (recipient) => sendMail(context, incident, recipient))
 }
 
 function sendMail(context: Context, incident: MailedIncident, recipient: Recipient) {

@@ -122,7 +122,7 @@ async function answer(trial: OrderTrial): Promise<Result> {
   const { context, made } = trial
   const id = made.logisticOrderId!
   const { supplierSnapshot: supplier } = await orders.readSellerOrder(context, id)
-  await orders.mailSellers(context, { stage: 'NEW', supplierId: supplier.id, logisticOrderIds: [id] })
+  await orders.mailSellersAtOnce(context, { stage: 'NEW', supplierId: supplier.id, logisticOrderIds: [id] })
   const documents = await issueDocuments(trial)
   await orders.updateStatus(context, id, { body: { status: 'ACCEPTED_BY_SUPPLIER' } })
   return { detail: supplier.name, ...toResult(documents, 'ORDER_CONFIRMATION') }

@@ -1,6 +1,6 @@
 import { defaultLocale, type Locale } from '@tiber/contract/locales'
 import type { Context } from '../../context.ts'
-import { buildMailLink } from '../users/public.ts'
+import { buildMailLink, mailEach } from '../users/public.ts'
 import { selectMailedMessage, type MailedMessage } from './message-queries.ts'
 import type { MessageMailJob } from './service.ts'
 
@@ -40,11 +40,12 @@ const texts: Record<Locale, (values: Values) => MailText> = {
 const maxMailedLength = 1000
 
 /** Mails a message to those of the other side who have not read it yet. */
-export async function mailMessage(context: Context, { messageId }: MessageMailJob) {
-  const message = await selectMailedMessage(context, messageId)
+export async function mailMessage(context: Context, job: MessageMailJob) {
+  const message = await selectMailedMessage(context, job.messageId)
   if (!message) return
   const path = `/messages/${message.threadId}`
-  for (const recipient of message.recipients) {
+  const { recipients } = message
+  await mailEach(context, { name: 'message-mail', job, recipients }, async (recipient) => {
     const locale = recipient.locale ?? defaultLocale
     const { authorName, authorCompany } = message
     const text = texts[locale]({
@@ -60,7 +61,7 @@ export async function mailMessage(context: Context, { messageId }: MessageMailJo
       locale,
       ...buildMailLink(context, recipient, { shop: `/account${path}`, desk: path }),
     })
-  }
+  })
 }
 
 const describeTopic = ({ reference, subject }: MailedMessage, locale: Locale): string | null => {

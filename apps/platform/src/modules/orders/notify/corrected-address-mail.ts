@@ -1,22 +1,23 @@
 import { defaultLocale, type Locale } from '@tiber/contract/locales'
 import type { Context } from '../../../context.ts'
-import { buildMailLink } from '../../users/public.ts'
+import { buildMailLink, mailEach } from '../../users/public.ts'
 import type { AddressMailJob } from '../transitions/correct-address.ts'
 import { selectCorrectedAddress, type CorrectedAddress } from './corrected-address-queries.ts'
 import { mailAboutOrder } from './order-mails.ts'
 
 /** Mails who prepares the order where it goes now; the operator stands in for a supplier without staff. */
-export async function mailCorrectedAddress(context: Context, { logisticOrderId }: AddressMailJob) {
+export async function mailCorrectedAddress(context: Context, job: AddressMailJob) {
+  const { logisticOrderId } = job
   const order = await selectCorrectedAddress(context, logisticOrderId)
   const recipients = order.suppliers.length === 0 ? order.operators : order.suppliers
-  for (const recipient of recipients) {
+  await mailEach(context, { name: 'corrected-address-mail', job, recipients }, async (recipient) => {
     const locale = recipient.locale ?? defaultLocale
     const { greeting, ...text } = texts[locale](order)
     const desk = recipient.clientType === 'SUPPLIER' ? `/orders/${logisticOrderId}` : ''
     const mail = { ...text, lines: [greeting(recipient.firstName), ...text.lines], to: recipient.email, locale }
     const link = buildMailLink(context, recipient, { shop: '/', desk })
     await mailAboutOrder(context, { logisticOrderIds: [logisticOrderId] }, { ...mail, ...link })
-  }
+  })
 }
 
 type Text = { subject: string; greeting: (name: string) => string; lines: string[]; button: string; end: string }

@@ -1,6 +1,6 @@
 import { defaultLocale, pickText, type Locale } from '@tiber/contract/locales'
 import type { Context } from '../../../context.ts'
-import { buildMailLink, type Recipient } from '../../users/public.ts'
+import { buildMailLink, mailEach, type Recipient } from '../../users/public.ts'
 import { mailAboutOrder } from './order-mails.ts'
 import { selectDroppedPieces, type DroppedPiece, type DroppedPieces } from './dropped-pieces-queries.ts'
 
@@ -8,10 +8,11 @@ import { selectDroppedPieces, type DroppedPiece, type DroppedPieces } from './dr
 export type DroppedPiecesJob = { logisticOrderId: string; pieces: DroppedPiece[] }
 
 /** Mails who prepares the order, so that nobody ships what was dropped; the operator stands in for a supplier without staff. */
-export async function mailDroppedPieces(context: Context, { logisticOrderId, pieces }: DroppedPiecesJob) {
+export async function mailDroppedPieces(context: Context, job: DroppedPiecesJob) {
+  const { logisticOrderId, pieces } = job
   const order = await selectDroppedPieces(context, logisticOrderId, pieces)
   const recipients = order.suppliers.length === 0 ? order.operators : order.suppliers
-  for (const recipient of recipients) {
+  await mailEach(context, { name: 'dropped-pieces-mail', job, recipients }, async (recipient) => {
     const locale = recipient.locale ?? defaultLocale
     const desk = recipient.clientType === 'SUPPLIER' ? `/orders/${logisticOrderId}` : ''
     await mailAboutOrder(
@@ -24,7 +25,7 @@ export async function mailDroppedPieces(context: Context, { logisticOrderId, pie
         ...buildMailLink(context, recipient, { shop: '/', desk }),
       },
     )
-  }
+  })
 }
 
 type Texts = {

@@ -72,3 +72,43 @@ test('follow-up jobs of a transition: one job per transaction and order, and one
     { name: 'order-mail', actions: ['send', 'send'] },
   ])
 })
+
+test('a mail to several people that one of them cannot get › the others get it once, however often it is repeated', async () => {
+  const { database, systemContext, readMails, drainJobs } = used.platform
+  await drainJobs()
+  const order = await (await used.placeOrder()).read()
+  const { id, reference, supplierSnapshot } = order.orderLogistics[0]!
+  await drainJobs()
+  const countMails = async () => {
+    const mails = (await readMails()).filter(({ subject }) =>
+      subject.includes(`no ha respondido el pedido ${reference}`),
+    )
+    return Object.fromEntries(
+      mails.map(({ recipient }) => [recipient, mails.filter((each) => each.recipient === recipient).length]),
+    )
+  }
+  const job = { stage: 'ESCALATION', supplierId: supplierSnapshot.id, logisticOrderIds: [id] }
+  await systemContext().jobs.enqueue(systemContext(), 'seller-mail', job)
+  // The first job only gives each of them a job of its own.
+  const refused = 'sales@tiber.example'
+  await database.db.execute(
+    sql.raw(`alter table outbox_mail add constraint no_sales check (recipient <> '${refused}') not valid`),
+  )
+  await runUntilRefused()
+  const before = await countMails()
+  expect(before[refused]).toBeUndefined()
+  await database.db.execute(sql`alter table outbox_mail drop constraint no_sales`)
+  await runQueue('seller-mail')
+  const after = await countMails()
+  expect(after[refused]).toBe(1)
+  expect(Object.keys(after).length).toBeGreaterThan(1)
+  expect(new Set(Object.values(after))).toEqual(new Set([1]))
+})
+
+/** Runs the queue until a job fails, and gives that one back, as a worker does that repeats it. */
+async function runUntilRefused() {
+  const { database } = used.platform
+  await expect(runQueue('seller-mail')).rejects.toThrow()
+  await database.db.execute(sql`update pgboss.job set state = 'created', started_on = null, heartbeat_on = null
+    where name = 'seller-mail' and state = 'active'`)
+}

@@ -1,6 +1,6 @@
 import { inTransaction, type Context } from '../../../context.ts'
 import { openTasks } from '../../tasks/service.ts'
-import { buildMailLink, type Recipient } from '../../users/public.ts'
+import { buildMailLink, mailEach, type Recipient } from '../../users/public.ts'
 import { defaultLocale } from '@tiber/contract/locales'
 import { mailAboutOrder } from './order-mails.ts'
 import * as queries from './seller-notice-queries.ts'
@@ -36,15 +36,27 @@ export async function notifySellers(context: Context): Promise<void> {
 }
 
 /** Mails those who may answer; the operator stands in for a supplier without such staff. */
-export async function mailSellers(context: Context, { stage, supplierId, logisticOrderIds }: SellerMailJob) {
+export async function mailSellers(context: Context, job: SellerMailJob) {
+  const { recipients, content } = await readSellerMail(context, job)
+  await mailEach(context, { name: 'seller-mail', job, recipients }, (recipient) =>
+    sendMail(context, recipient, content),
+  )
+}
+
+/** Mails all of them within the caller's transaction, which may be rolled back. */
+export async function mailSellersAtOnce(context: Context, job: SellerMailJob) {
+  const { recipients, content } = await readSellerMail(context, job)
+  for (const recipient of recipients) await sendMail(context, recipient, content)
+}
+
+/** Reads who is mailed about what; nobody if the orders were answered or cancelled since. */
+async function readSellerMail(context: Context, { stage, supplierId, logisticOrderIds }: SellerMailJob) {
   const { orders, suppliers, operators, supplier } = await queries.selectMailedOrders(context, supplierId, {
     ids: logisticOrderIds,
     limit: maxListedOrders,
   })
-  // Answered or cancelled since.
-  if (orders.length === 0) return
-  const recipients = stage === 'ESCALATION' || suppliers.length === 0 ? operators : suppliers
-  for (const recipient of recipients) await sendMail(context, recipient, { stage, supplier, orders })
+  const asked = stage === 'ESCALATION' || suppliers.length === 0 ? operators : suppliers
+  return { recipients: orders.length === 0 ? [] : asked, content: { stage, supplier, orders } }
 }
 
 type Content = { stage: queries.NoticeStage; supplier: string; orders: queries.MailedOrder[] }

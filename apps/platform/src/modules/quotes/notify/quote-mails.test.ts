@@ -68,6 +68,8 @@ describe('mails about quotes', () => {
     await sendOffer(used.sellers.ebro, quote!)
     await update({ status: 'WAITING_FOR_SUPPLIER_INFOS', reason: 'Falta un precio' })
     await update({ status: 'WAITING_FOR_OPERATOR' })
+    // The operator's people are mailed before one of them declines.
+    await readMails(request.name)
     await used.sellers.operator.sellerQuotes.update({
       params,
       body: { status: 'DECLINED_BY_OPERATOR', reason: 'Sin stock' },

@@ -1,6 +1,6 @@
 import { defaultLocale, type Locale } from '@tiber/contract/locales'
 import type { Context } from '../../../context.ts'
-import { buildMailLink, type Recipient } from '../../users/public.ts'
+import { buildMailLink, mailEach, type Recipient } from '../../users/public.ts'
 import { selectMailedEvent, type MailedQuoteEvent } from './mail-queries.ts'
 import { buyerTexts, frameTexts, sellerTexts, type BuyerMail, type MailValues, type SellerMail } from './mail-texts.ts'
 import type { QuoteMailJob } from '../transitions.ts'
@@ -24,10 +24,11 @@ const buyerMails: Record<string, BuyerMail> = {
 }
 
 /** Mails an event of a quote to the other side; sellers learn until when to answer. */
-export async function mailQuoteEvent(context: Context, { eventId }: QuoteMailJob): Promise<void> {
-  const event = await selectMailedEvent(context, eventId)
+export async function mailQuoteEvent(context: Context, job: QuoteMailJob): Promise<void> {
+  const event = await selectMailedEvent(context, job.eventId)
   if (!event) return
-  for (const recipient of selectRecipients(event)) await sendMail(context, event, recipient)
+  const mails = { name: 'quote-mail', job, recipients: selectRecipients(event) }
+  await mailEach(context, mails, (recipient) => sendMail(context, event, recipient))
 }
 
 function selectRecipients({ action, buyers, sellers, operators }: MailedQuoteEvent): Recipient[] {
