@@ -25,6 +25,8 @@ const terms = {
 export type OperatorSupplier = Static<typeof OperatorSupplier>
 export const OperatorSupplier = Type.Object({
   id: Type.String(),
+  /** Another one after every change of what is set about it; `If-Match` names it. */
+  version: Type.Integer(),
   externalId: Type.String(),
   name: Type.String(),
   status: OneOf(supplierStatuses),
@@ -93,12 +95,12 @@ export const operatorSuppliers = callGroup({
   update: {
     method: 'PATCH',
     path: '/v1/tiber/operator/suppliers/{id}',
-    summary: 'Change legal data and terms of a supplier, suspend it or end its suspension',
+    summary: 'Change legal data and terms of a supplier, suspend it or end its suspension; If-Match names the version',
     access: 'operator',
     right: 'SUPPLIER_UPDATE',
     body: closedObject({ name: Type.Optional(Text(255)), ...changes }),
     returns: OperatorSupplierFull,
-    errors: ['F-E-012', 'F-E-040'],
+    errors: ['F-E-012', 'F-E-040', 'ST0001'],
     extension: 'operator-suppliers',
   },
   invite: {

@@ -36,11 +36,13 @@ export async function changeSupplier({ platform, dependencies }: SessionHandle, 
   if (!sent.isValid()) return { result: sent.toResult() }
   const params = { id }
   const { operatorSuppliers } = platform
+  const version = { ifMatch: `"${String(form.get('version') ?? '').replaceAll(/\D/g, '')}"` }
   const { firstName = '', lastName = '', email = '' } = sent.values
   await sent.send(dependencies.log, `${intent}OfSupplier`, () => {
     if (intent === 'invite') return operatorSuppliers.invite({ params, body: { firstName, lastName, email } })
-    if (intent === 'legal') return operatorSuppliers.update({ params, body: { legal: toLegalEntity(sent.values) } })
-    if (intent === 'terms') return operatorSuppliers.update({ params, body: toTerms(sent.values) })
+    if (intent === 'legal')
+      return operatorSuppliers.update({ params, body: { legal: toLegalEntity(sent.values) } }, version)
+    if (intent === 'terms') return operatorSuppliers.update({ params, body: toTerms(sent.values) }, version)
     const status = form.get('status') === 'SUSPENDED' ? 'SUSPENDED' : 'ACTIVE'
     return operatorSuppliers.update({ params, body: { status } })
   })

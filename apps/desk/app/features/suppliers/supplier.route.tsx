@@ -92,13 +92,21 @@ export default function SupplierPage({ loaderData, actionData }: Route.Component
 type PartProps = { supplier: OperatorSupplierFull; mayUpdate: boolean; result: FormResult | undefined }
 type RuledProps = PartProps & { rules: FormRules }
 
+type PartFormProps = { form: FormState; version: number; mayUpdate: boolean; children: ReactNode }
+
 /** A form that those without the right see as it is, and cannot send. */
-function PartForm({ form, mayUpdate, children }: { form: FormState; mayUpdate: boolean; children: ReactNode }) {
+function PartForm({ form, version, mayUpdate, children }: PartFormProps) {
   const t = useMessages()
   return (
     <Form method="post" {...form.formProps}>
       <fieldset disabled={!mayUpdate} className="flex flex-col gap-4">
-        <FormNote form={form} />
+        <FormNote
+          form={form}
+          failures={{
+            ST0001: { title: t('suppliers.changedMeanwhile'), text: t('suppliers.changedMeanwhile.text') },
+          }}
+        />
+        <input type="hidden" name="version" value={version} />
         {children}
         {mayUpdate && (
           <Button type="submit" icon="check" busy={form.isSending} className="self-start">
@@ -132,7 +140,7 @@ function Terms({ supplier, rules, result, mayUpdate }: RuledProps) {
   })
   return (
     <Panel title={t('suppliers.terms')} aside={mayUpdate ? undefined : t('suppliers.forSales')}>
-      <PartForm form={form} mayUpdate={mayUpdate}>
+      <PartForm form={form} version={supplier.version} mayUpdate={mayUpdate}>
         <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
           <TextField form={form} name="name" label={t('suppliers.name')} className="lg:col-span-3" />
           <TextField form={form} name="paymentDueDelay" label={t('suppliers.paymentDueDelay')} inputMode="numeric" />
@@ -162,12 +170,12 @@ function Terms({ supplier, rules, result, mayUpdate }: RuledProps) {
 
 type LegalProps = RuledProps & { initial: Record<string, string>; countries: CountryOption[] }
 
-function Legal({ rules, result, initial, countries, mayUpdate }: LegalProps) {
+function Legal({ supplier, rules, result, initial, countries, mayUpdate }: LegalProps) {
   const t = useMessages()
   const form = useForm({ rules, result, intent: 'legal', initial })
   return (
     <Panel title={t('suppliers.legal')} aside={t('suppliers.legal.use')}>
-      <PartForm form={form} mayUpdate={mayUpdate}>
+      <PartForm form={form} version={supplier.version} mayUpdate={mayUpdate}>
         <LegalFields form={form} countries={countries} />
       </PartForm>
     </Panel>

@@ -34,10 +34,16 @@ export function changeSupplier(
   return inTransaction(context, async (context) => {
     const before = await queries.lockSupplier(context, id)
     if (!before) throw new PlatformError('F-E-002', 'Supplier not found.', 'id')
+    const { expectedVersion } = context
+    if (expectedVersion !== undefined && expectedVersion !== toSupplierVersion(String(before['updated_at'])))
+      throw new PlatformError('ST0001', 'The supplier was changed meanwhile.')
     await queries.updateSupplier(context, id, change)
     await recordChange(context, { id, action: 'UPDATED', before })
   })
 }
+
+/** `If-Match` takes nine digits: the milliseconds of the last change, which repeat after eleven days. */
+export const toSupplierVersion = (updatedAt: string) => new Date(updatedAt).getTime() % 1_000_000_000
 
 type SupplierChange = { id: string; action: 'CREATED' | 'UPDATED'; before: Record<string, unknown> }
 

@@ -6,7 +6,7 @@ import type { OrderRating } from '@tiber/contract/conversations/ratings'
 import type { Context, CustomerContext } from '../../context.ts'
 import * as queries from './queries.ts'
 
-export { changeSupplier, createSupplier } from './manage-suppliers.ts'
+export { changeSupplier, createSupplier, toSupplierVersion } from './manage-suppliers.ts'
 export { upsertSuppliers } from './import-queries.ts'
 export { selectCarriers, selectSupplierName, updateOnTimePercents } from './queries.ts'
 

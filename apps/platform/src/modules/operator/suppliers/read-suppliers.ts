@@ -2,6 +2,7 @@ import { PlatformError } from '@tiber/contract/errors'
 import { toAmount } from '@tiber/contract/money'
 import type { OperatorSupplier, OperatorSupplierFull } from '@tiber/contract/operator/operator-suppliers'
 import type { Context } from '../../../context.ts'
+import { toSupplierVersion } from '../../suppliers/service.ts'
 import { listSupplierStaff } from '../../users/public.ts'
 import * as queries from './supplier-queries.ts'
 
@@ -25,6 +26,7 @@ const toSupplier = (row: queries.SupplierRow): OperatorSupplier => ({
   freightPrice: toAmount(row.freightPrice),
   freightFreeFrom: toAmount(row.freightFreeFrom),
   minOrderValue: toAmount(row.minOrderValue),
+  version: toSupplierVersion(row.updatedAt),
   createdAt: new Date(row.createdAt).toISOString(),
   updatedAt: new Date(row.updatedAt).toISOString(),
 })

@@ -7,7 +7,7 @@ import { queryRows } from '../../../database/query-rows.ts'
 
 export type SupplierRow = Omit<
   OperatorSupplier,
-  'freightPrice' | 'freightFreeFrom' | 'minOrderValue' | 'createdAt' | 'updatedAt'
+  'version' | 'freightPrice' | 'freightFreeFrom' | 'minOrderValue' | 'createdAt' | 'updatedAt'
 > & {
   freightPrice: string | null
   freightFreeFrom: string | null
