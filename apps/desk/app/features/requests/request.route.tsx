@@ -108,7 +108,8 @@ export default function RequestPage({ loaderData, actionData }: Route.ComponentP
           </Note>
         )}
         {!mayDecide && <Note>{t('requests.forSales')}</Note>}
-        {mayDecide && isOpen && <Decisions {...loaderData} result={actionData} />}
+        {/* What was typed for a request that a colleague has decided meanwhile stays, with why it was not sent. */}
+        {mayDecide && (isOpen || actionData) && <Decisions {...loaderData} result={actionData} />}
       </div>
     </DeskPage>
   )
