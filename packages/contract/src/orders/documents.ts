@@ -94,6 +94,18 @@ export const Statement = Type.Object({
   credit: Nullable(Type.Object({ limit: Type.Number(), used: Type.Number(), left: Type.Number() })),
 })
 
+/** An invoice that an account owes, or a credit note that reduces what it owes. */
+export type OpenInvoice = Static<typeof OpenInvoice>
+export const OpenInvoice = Type.Object({
+  number: Type.String(),
+  issuedOn: Day,
+  dueOn: Nullable(Day),
+  supplier: Type.String(),
+  /** Reference of the supplier's part of the order. */
+  order: Type.String(),
+  gross: Type.Number(),
+})
+
 /** Why pieces are credited, and which: all that are left if no lines are given. */
 export const creditedPieces = {
   reason: Text(500),
@@ -104,6 +116,18 @@ export const creditedPieces = {
     }),
   ),
 }
+
+/** What the invoice of a shipment will come to. */
+export type InvoicePreview = Static<typeof InvoicePreview>
+export const InvoicePreview = Type.Object({
+  lines: Type.Array(Type.Object({ id: Type.String(), quantity: Type.Integer(), net: Type.Number() })),
+  /** With the freight, which is on the first invoice of the order only. */
+  net: Type.Number(),
+  freight: Type.Number(),
+  tax: Type.Number(),
+  gross: Type.Number(),
+  dueOn: Day,
+})
 
 const filter = {
   /** Searches invoice and order numbers, own references, suppliers and people for all words. */
@@ -238,6 +262,24 @@ export const documents = callGroup({
     right: 'DOCUMENT_READ',
     returns: FileResponse,
     errors: [],
+    extension: 'documents',
+  },
+  previewInvoice: {
+    method: 'POST',
+    path: '/v1/tiber/seller-orders/{id}/invoice-previews',
+    summary: 'Calculate the invoice of a shipment of all open pieces, or of quantities of some lines, and ship nothing',
+    access: 'seller',
+    right: 'DOCUMENT_READ',
+    body: closedObject({
+      lines: Type.Optional(
+        Type.Array(closedObject({ id: Text(255), quantity: Type.Integer({ minimum: 0, maximum: maxQuantity }) }), {
+          minItems: 1,
+          maxItems: maxLines,
+        }),
+      ),
+    }),
+    returns: InvoicePreview,
+    errors: ['F-E-002', 'F-E-007', 'F-E-040'],
     extension: 'documents',
   },
   pickList: {

@@ -84,8 +84,10 @@ function toNewDocuments(row: queries.PendingDocumentRow): UnnumberedDocument[] {
   ]
 }
 
+type Terms = Pick<queries.PendingDocumentRow, 'paymentOption' | 'supplier' | 'at'>
+
 /** Applies the supplier's terms if the account pays on due date; otherwise the invoice is due at once. */
-const computeDueOn = ({ paymentOption, supplier, at }: queries.PendingDocumentRow) =>
+export const computeDueOn = ({ paymentOption, supplier, at }: Terms) =>
   paymentOption === 'BANK_WIRE_ON_DUE_DATE' ? computeDueDate(supplier, new Date(at)) : toDay(new Date(at))
 
 type NumberRequest = { supplierId: string; code: string; type: DocumentType; at: string }

@@ -4,6 +4,7 @@ import type { ownInvoices, pickLists } from '@tiber/contract/orders/seller-docum
 import type { Handlers } from '../../http/serve.ts'
 import { creditByShop } from './credit-notes.ts'
 import { exportInvoices, listInvoices } from './invoices.ts'
+import { previewInvoice } from './preview/preview-invoice.ts'
 import { downloadLabels } from './warehouse/labels.ts'
 import { downloadPickList, readPickList } from './warehouse/pick-list.ts'
 import { uploadOwnCreditNote } from './own-credit-notes.ts'
@@ -24,6 +25,7 @@ export const documentHandlers: Handlers<typeof documents> = {
   exportInvoices: (context, { query = {} }) => exportInvoices(context, query),
   sellerList: (context, { params }) => service.listSellerDocuments(context, params.id),
   sellerDownload: (context, { params }) => service.downloadSellerDocument(context, params),
+  previewInvoice: (context, { params, body }) => previewInvoice(context, params.id, body?.lines),
   pickList: (context, { query }) => downloadPickList(context, query.orders),
   labels: (context, { params, query = {} }) => downloadLabels(context, params.id, query),
   series: (context) => selectSeries(context),

@@ -3,6 +3,7 @@ import type { DocumentType } from '@tiber/contract/orders/document-types'
 import { queryRows } from '../../database/query-rows.ts'
 import { createAcceptedOrder } from './order-samples.ts'
 import type { Prepare, Samples } from './call-samples.ts'
+import { createSampleOrder, getLineId } from '../sample-orders.ts'
 import { pdfBase64 } from '../sample-files.ts'
 import { nextAddress } from './raw-request.ts'
 import type { TestPlatform } from '../test-platform.ts'
@@ -84,6 +85,11 @@ export const documentSamples = {
       ...(await toLogisticParams('INVOICE')(platform)),
       query: { shipment: 1, parcel: 1 },
     }),
+    previewInvoice: async (platform) => {
+      const sample = await createSampleOrder(platform)
+      const { id } = sample.logisticOrder
+      return { params: { id }, body: { lines: [{ id: getLineId(sample), quantity: 1 }] } }
+    },
     series: async () => ({}),
     credit: async (platform) => {
       const { logisticOrderId, lineId } = await findOwnDocument(platform, 'INVOICE')
@@ -133,6 +139,7 @@ export const foreignDocumentIds = {
   }),
   'GET /v1/tiber/seller-orders/{id}/labels': async () => ({ id: '0000099999' }),
   'GET /v1/tiber/seller-orders/{id}/uninvoiced-shipments': async () => ({ id: '0000099999' }),
+  'POST /v1/tiber/seller-orders/{id}/invoice-previews': async () => ({ id: '0000099999' }),
   'POST /v1/tiber/seller-orders/{id}/documents': async () => ({ id: '0000099999' }),
   'POST /v1/tiber/seller-orders/{id}/own-credit-notes': async () => ({ id: '0000099999' }),
   'POST /v1/tiber/seller-orders/{id}/credit-notes': async () => ({ id: '0000099999' }),
