@@ -116,6 +116,12 @@ export async function updateAnswerDeadlines(db: Db) {
     where status = 'WAITING_SUPPLIER_APPROVAL' and answer_by is null`)
 }
 
+/** Spreads the days on which invoices were paid around their due date; none is in the future. */
+export async function updatePaidDays(db: Db, day: string) {
+  await db.execute(sql`update order_document d set settled_on = least(${day}::date, d.due_on + (d.id::bigint % 9)::int - 3)
+    where d.type = 'INVOICE' and d.settlement = 'PAID' and d.due_on > (d.issued_at at time zone 'utc')::date`)
+}
+
 /** Selects the accepted orders with pieces to ship, which their suppliers have promised. */
 export async function selectAcceptedOrders(db: Db): Promise<string[]> {
   const rows = await queryRows<{ id: string }>(

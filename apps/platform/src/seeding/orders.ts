@@ -57,6 +57,7 @@ export async function copyOrders(loader: Loader, orders: DemoOrder[], today: Dat
 async function copyDocuments({ db }: Loader, orders: DemoOrder[], today: Date) {
   await queries.analyzeOrders(db)
   await issueDocumentsForEvents({ db }, await queries.selectSeededEvents(db))
+  await queries.updatePaidDays(db, toDay(today))
   const received = orders.flatMap((order) =>
     order.logisticOrders
       .filter(({ scenario }) => scenario === 'completed')

@@ -1,9 +1,10 @@
 import { Type, type Static } from 'typebox'
-import { callGroup } from '../call.ts'
+import { callGroup, FileResponse } from '../call.ts'
 import { paymentDueModes } from '../catalogue/suppliers.ts'
 import { accountStatuses, paymentTypes } from '../company/accounts.ts'
 import { Address, AddressInput } from '../company/addresses.ts'
 import { civilities, Email, personLimits, userStatuses } from '../company/identity.ts'
+import { OpenInvoice, Statement } from '../orders/documents.ts'
 import { orderStages } from '../orders/order-statuses.ts'
 import { operatorRoles } from '../permissions.ts'
 import { closedObject, Nullable, OneOf, OptionalText, Text } from '../shapes.ts'
@@ -92,6 +93,8 @@ export const Account360 = Type.Object({
     lateOrders: Type.Integer(),
     overdue: Type.Number(),
     overdueInvoices: Type.Integer(),
+    /** Days from an invoice to its payment, on average of those of twelve months that were not due at once. */
+    daysToPay: Nullable(Type.Integer()),
   }),
   openOrders: Type.Array(
     Type.Object({
@@ -185,6 +188,26 @@ export const operatorAccounts = callGroup({
     access: 'operator',
     right: 'ACCOUNT_READ',
     returns: Account360,
+    errors: [],
+    extension: 'operator-accounts',
+  },
+  statement: {
+    method: 'GET',
+    path: '/v1/tiber/operator/accounts/{id}/statement',
+    summary: 'Get what a customer owes, by supplier and by how long it has been due, with the oldest open invoices',
+    access: 'operator',
+    right: 'DOCUMENT_READ',
+    returns: Type.Object({ ...Statement.properties, invoices: Type.Array(OpenInvoice) }),
+    errors: [],
+    extension: 'operator-accounts',
+  },
+  downloadStatement: {
+    method: 'GET',
+    path: '/v1/tiber/operator/accounts/{id}/statement/file',
+    summary: 'Download the statement of a customer with all open invoices as PDF in the language of the request',
+    access: 'operator',
+    right: 'DOCUMENT_READ',
+    returns: FileResponse,
     errors: [],
     extension: 'operator-accounts',
   },

@@ -97,10 +97,11 @@ export function insertDocuments({ db }: Base, documents: NewDocument[]): Promise
   return queryRows<Issued>(
     db,
     sql`insert into order_document as d (type, logistic_order_id, commercial_order_id, account_id, supplier_id, cause, number, file_id, issued_at,
-          due_on, buyer, seller, reason, credits, settlement, search)
+          due_on, buyer, seller, reason, credits, settlement, settled_on, search)
         select w.type, g.id, g.commercial_order_id, g.account_id, g.supplier_id, w.cause, w.number, w."fileId", w.at, w."dueOn",
           jsonb_build_object('name', coalesce(a.company_registration_name, a.name), 'businessRegistrationNumber',
             a.business_registration_number, 'vatNumber', ${buyerVatNumber}), s.legal, w.reason, w.credits, ${buildSettlement(sql`w.type`)},
+          case when ${buildSettlement(sql`w.type`)} = 'PAID' then (w.at at time zone 'utc')::date end,
           array_to_tsvector(array_remove(array['account' || g.account_id, ${joinWords(sql`w.number`)}]
             || regexp_split_to_array(lower(w.number), '[^[:alnum:]]+'), ''))
         from jsonb_to_recordset(${JSON.stringify(documents)}::jsonb) as w("logisticOrderId" text, type text, cause text, number text,

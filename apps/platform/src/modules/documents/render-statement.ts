@@ -6,7 +6,7 @@ import { createPdfTask } from '../../imports/pdf-task.ts'
 import { createSheet, finishSheet, type Sheet } from '../../pdf/sheet.ts'
 import { writeFacts, writeParagraph, writeTitle } from '../../pdf/write-head.ts'
 import { startTable, writeRow, writeTotals } from '../../pdf/write-table.ts'
-import { maxListed, type OpenInvoice } from './statement-queries.ts'
+import { maxListed, type OpenInvoiceRow } from './statement-queries.ts'
 
 const texts = {
   'es-ES': {
@@ -60,7 +60,7 @@ const texts = {
 } satisfies Record<Locale, unknown>
 
 type StatementOptions = Pick<Context, 'locale' | 'operator'>
-type StatementInput = StatementOptions & { statement: Statement; invoices: OpenInvoice[] }
+type StatementInput = StatementOptions & { statement: Statement; invoices: OpenInvoiceRow[] }
 
 const task = createPdfTask({ module: import.meta.url, run: writeStatement })
 
@@ -70,7 +70,7 @@ export const runInWorker = task.runInWorker
 /** Renders a statement of account as an A4 PDF: how long what is owed has been due, and each open invoice. */
 export function renderStatement(
   statement: Statement,
-  invoices: OpenInvoice[],
+  invoices: OpenInvoiceRow[],
   { locale, operator }: StatementOptions,
 ): Promise<Uint8Array<ArrayBuffer>> {
   return task.run({ statement, invoices, locale, operator })
@@ -101,7 +101,7 @@ function writeSummary(sheet: Sheet, { day, open, overdue, credit }: Statement) {
   ])
 }
 
-function writeInvoices(sheet: Sheet, invoices: OpenInvoice[]) {
+function writeInvoices(sheet: Sheet, invoices: OpenInvoiceRow[]) {
   const { format, locale } = sheet
   const own = texts[locale]
   startTable(sheet, [

@@ -19,6 +19,7 @@ import { buildFileName, documentTexts } from './document-texts.ts'
 
 export { creditAsAgreed, issueCreditNote, type RefundJob } from './credit-notes.ts'
 export { issueDocumentsForEvents } from './issue-documents.ts'
+export { downloadStatement, readOpenInvoices } from './statement.ts'
 export { markInvoicePaid, selectPayableInvoice, updateSettlements } from './settlement-queries.ts'
 
 /** Part of the ETag; increment it when the layout changes, so that cached files are replaced. */

@@ -2,6 +2,7 @@ import { sql, type SQL } from '@tiber/server/sql'
 import type { Context } from '../../context.ts'
 import { queryRows } from '../../database/query-rows.ts'
 import { isByCard } from '../orders/public.ts'
+import { toDay } from '../prices/service.ts'
 
 const paidStatuses = sql`('PAID', 'OVER_PAID', 'WAITING_REFUND', 'PARTIALLY_REFUNDED', 'REFUNDED', 'REFUND_FAILED')`
 
@@ -19,8 +20,12 @@ export const buildSettlement = (type: SQL): SQL => sql`case
 const settlement = sql`case when d.payment_id is not null then 'PAID' else ${buildSettlement(sql`d.type`)} end`
 
 /** Updates settlements after the payment status of logistic orders has changed. */
-export async function updateSettlements({ db }: Pick<Context, 'db'>, logisticOrderIds: string[]): Promise<void> {
-  await db.execute(sql`update order_document d set settlement = ${settlement}
+export async function updateSettlements(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  logisticOrderIds: string[],
+): Promise<void> {
+  await db.execute(sql`update order_document d set settlement = ${settlement},
+      settled_on = case when ${settlement} = 'PAID' then ${toDay(now())}::date end
     from logistic_order g join commercial_order o on o.id = g.commercial_order_id
     where g.id = any(${sql.param(logisticOrderIds)}::text[]) and d.logistic_order_id = g.id
       and d.settlement is distinct from ${settlement}`)
@@ -55,12 +60,12 @@ export async function selectPayableInvoice(
 
 /** Marks an invoice as paid, and returns whether all of its logistic order is shipped and paid now. */
 export async function markInvoicePaid(
-  { db }: Pick<Context, 'db'>,
+  { db, now }: Pick<Context, 'db' | 'now'>,
   { id, paymentId }: { id: string; paymentId: string },
 ): Promise<{ logisticOrderId: string; isSettled: boolean }> {
   const [row] = await queryRows<{ logisticOrderId: string; isSettled: boolean }>(
     db,
-    sql`with paid as (update order_document set settlement = 'PAID', payment_id = ${paymentId} where id = ${id}
+    sql`with paid as (update order_document set settlement = 'PAID', settled_on = ${toDay(now())}::date, payment_id = ${paymentId} where id = ${id}
           returning logistic_order_id)
         select g.id as "logisticOrderId", g.status in ('SHIPPED', 'COMPLETED') and not exists (
             select from order_document x where x.logistic_order_id = g.id and x.type = 'INVOICE' and x.id <> ${id}

@@ -1,6 +1,7 @@
 import { sql } from '@tiber/server/sql'
 import type { InvoiceAge } from '@tiber/contract/orders/document-types'
-import type { CustomerContext } from '../../context.ts'
+import type { OpenInvoice } from '@tiber/contract/orders/documents'
+import type { Context } from '../../context.ts'
 import { queryRows } from '../../database/query-rows.ts'
 
 const gross = sql`(d.net + d.tax + d.shipping_net + d.shipping_tax)`
@@ -18,7 +19,7 @@ export type AgedRow = {
 }
 
 /** Sums what is owed to each supplier by how long it has been due. */
-export function sumByAge({ db, caller }: CustomerContext, day: string): Promise<AgedRow[]> {
+export function sumByAge({ db }: Context, accountId: string, day: string): Promise<AgedRow[]> {
   return queryRows<AgedRow>(
     db,
     sql`select g.supplier_id as "supplierId", max(g.supplier->>'name') as supplier, max(o.currency) as currency,
@@ -28,38 +29,32 @@ export function sumByAge({ db, caller }: CustomerContext, day: string): Promise<
           count(*)::int as count, sum(${gross})::text as gross
         from order_document d join logistic_order g on g.id = d.logistic_order_id
           join commercial_order o on o.id = d.commercial_order_id
-        where d.account_id = ${caller.accountId} and d.settlement in ('OWED', 'AWAITED') and ${isOwed} group by 1, 4`,
+        where d.account_id = ${accountId} and d.settlement in ('OWED', 'AWAITED') and ${isOwed} group by 1, 4`,
   )
 }
 
-export type OpenInvoice = {
-  number: string
-  issuedOn: string
-  dueOn: string | null
-  supplier: string
-  order: string
-  gross: string
-}
+/** As stored: amounts are exact. */
+export type OpenInvoiceRow = Omit<OpenInvoice, 'gross'> & { gross: string }
 
 /** Beyond this number of open invoices the file says so and lists the oldest. */
 export const maxListed = 2000
 
 /** Selects what is owed, the longest due first. */
-export function selectOpenInvoices({ db, caller }: CustomerContext): Promise<OpenInvoice[]> {
-  return queryRows<OpenInvoice>(
+export function selectOpenInvoices({ db }: Context, accountId: string, limit = maxListed): Promise<OpenInvoiceRow[]> {
+  return queryRows<OpenInvoiceRow>(
     db,
     sql`select d.number, to_char(d.issued_at at time zone 'utc', 'YYYY-MM-DD') as "issuedOn", d.due_on::text as "dueOn",
           g.supplier->>'name' as supplier, g.reference as "order", ${gross}::text as gross
         from order_document d join logistic_order g on g.id = d.logistic_order_id
-        where d.account_id = ${caller.accountId} and d.settlement in ('OWED', 'AWAITED') and ${isOwed}
-        order by coalesce(d.due_on, d.issued_at::date), d.number limit ${maxListed}`,
+        where d.account_id = ${accountId} and d.settlement in ('OWED', 'AWAITED') and ${isOwed}
+        order by coalesce(d.due_on, d.issued_at::date), d.number limit ${limit}`,
   )
 }
 
-export async function selectAccountName({ db, caller }: CustomerContext): Promise<string> {
+export async function selectAccountName({ db }: Context, accountId: string): Promise<string | undefined> {
   const [row] = await queryRows<{ name: string }>(
     db,
-    sql`select coalesce(company_registration_name, name) as name from customer_account where id = ${caller.accountId}`,
+    sql`select coalesce(company_registration_name, name) as name from customer_account where id = ${accountId}`,
   )
-  return row!.name
+  return row?.name
 }

@@ -48,6 +48,8 @@ export const orderDocumentTable = pgTable(
      * Derived from the payment status of the logistic order and stored, because totals are summed over all invoices.
      */
     settlement: text().$type<Settlement>(),
+    /** Day on which it became PAID; null before, and for what was paid before days were recorded. */
+    settledOn: date('settled_on', { mode: 'string' }),
     /** Card payment of this invoice alone. */
     paymentId: text('payment_id'),
     net: cents('net'),

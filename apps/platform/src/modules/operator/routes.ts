@@ -18,6 +18,7 @@ import {
 } from '../accounts/public.ts'
 import { releaseOrder } from '../checkout/public.ts'
 import { saveTags, selectTags } from '../customers/public.ts'
+import { downloadStatement, readOpenInvoices } from '../documents/service.ts'
 import { correctAddress, refuseOrder, remindSellers, requirePlacedOrder } from '../orders/public.ts'
 import { changeSupplier, createSupplier } from '../suppliers/service.ts'
 import { inviteSupplierOwner } from '../users/public.ts'
@@ -41,6 +42,8 @@ export const operatorAccountHandlers: Handlers<typeof operatorAccounts> = {
   list: (context, { query }) => listAccounts(context, query ?? {}),
   create: async (context, { body }) => readAccount360(context, await createCompany(context, body)),
   read: (context, { params }) => readAccount360(context, params.id),
+  statement: (context, { params }) => readOpenInvoices(context, params.id),
+  downloadStatement: (context, { params }) => downloadStatement(context, params.id),
   update: async (context, { params, body }) => {
     await updateCompany(context, params.id, body ?? {})
     return readAccount360(context, params.id)

@@ -161,6 +161,8 @@ export const operatorSamples: Pick<Samples, Groups> = {
       },
     }),
     read: async () => ({ params: { id: accountId } }),
+    statement: async () => ({ params: { id: accountId } }),
+    downloadStatement: async () => ({ params: { id: accountId } }),
     update: async () => ({
       params: { id: accountId },
       body: { accountManager: 'Cuentas Sur', website: 'https://guadalquivir.example' },
@@ -276,6 +278,8 @@ const findAccount = async () => ({ id: '0000013001' })
 
 export const foreignOperatorIds = {
   'GET /v1/tiber/operator/accounts/{id}': findAccount,
+  'GET /v1/tiber/operator/accounts/{id}/statement': findAccount,
+  'GET /v1/tiber/operator/accounts/{id}/statement/file': findAccount,
   'GET /v1/tiber/operator/changes/{id}': async () => ({ id: '999999999999' }),
   'GET /v1/tiber/operator/setup/test-orders/{id}/documents/{documentId}': async (platform: TestPlatform) => ({
     ...(await getTestDocument(platform)),

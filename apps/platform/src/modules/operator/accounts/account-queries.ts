@@ -25,6 +25,7 @@ export type FigureRow = {
   lateOrders: number
   overdue: string
   overdueInvoices: number
+  daysToPay: number | null
   creditReserved: string
   creditUsed: string
 }
@@ -36,7 +37,7 @@ export async function selectFigures({ db }: Context, id: string, { day, since, b
   const [row] = await queryRows<FigureRow>(
     db,
     sql`select y.net::text, y."netBefore"::text, y.orders, w."openNet"::text, w."openOrders", w."lateOrders",
-          d.overdue::text, d."overdueInvoices", c."creditReserved"::text, c."creditUsed"::text
+          d.overdue::text, d."overdueInvoices", p."daysToPay", c."creditReserved"::text, c."creditUsed"::text
         from (select coalesce(sum(o.net) filter (where ${isRecent}), 0) as net,
               coalesce(sum(o.net) filter (where not (${isRecent})), 0) as "netBefore",
               count(*) filter (where ${isRecent})::int as orders
@@ -49,6 +50,9 @@ export async function selectFigures({ db }: Context, id: string, { day, since, b
           cross join (select coalesce(sum(d.net + d.tax + d.shipping_net + d.shipping_tax), 0) as overdue,
               count(*)::int as "overdueInvoices" from order_document d
             where d.account_id = ${id} and d.type = 'INVOICE' and d.settlement = 'OWED' and d.due_on < ${day}::date) d
+          cross join (select round(avg(d.settled_on - (d.issued_at at time zone 'utc')::date))::int as "daysToPay"
+            from order_document d where d.account_id = ${id} and d.type = 'INVOICE' and d.settlement = 'PAID'
+              and d.issued_at >= ${toTimestamp(since)} and d.due_on > (d.issued_at at time zone 'utc')::date) p
           cross join (select coalesce(sum(e.reserved), 0) as "creditReserved", coalesce(sum(e.consumed), 0) as "creditUsed"
             from budget_entry e where e.account_id = ${id} and e.kind = 'CREDIT') c`,
   )
