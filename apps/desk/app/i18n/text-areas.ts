@@ -52,6 +52,8 @@ export const textAreas = {
 }
 
 const areaByFolder: Record<string, TextArea> = {
+  auth: 'auth',
+  setup: 'auth',
   operator: 'operatorToday',
   supplier: 'supplierToday',
   'operator/orders': 'operatorOrders',
@@ -75,10 +77,10 @@ const areaByFolder: Record<string, TextArea> = {
   'supplier/security': 'security',
 }
 
-/** Pages outside both sides sign somebody in. */
+/** A path that nobody has is shown in the frame of who is signed in. */
 export function getTextArea(pathname: string): TextArea {
   const [, side = '', folder] = localisedPath(pathname, defaultLocale).toLowerCase().split('/', 3)
-  return areaByFolder[`${side}/${folder}`] ?? areaByFolder[side] ?? 'auth'
+  return areaByFolder[`${side}/${folder}`] ?? areaByFolder[side] ?? (side === '' ? 'auth' : 'desk')
 }
 
 export function belongsToArea(area: TextArea, key: string): boolean {
@@ -88,5 +90,6 @@ export function belongsToArea(area: TextArea, key: string): boolean {
 }
 
 /** Returns the files a page of the area needs. */
-export const getTextFiles = (area: TextArea): TextArea[] =>
-  area === 'frame' || area === 'auth' ? [...new Set<TextArea>(['frame', area])] : ['frame', 'desk', area]
+export const getTextFiles = (area: TextArea): TextArea[] => [
+  ...new Set<TextArea>(area === 'frame' || area === 'auth' ? ['frame', area] : ['frame', 'desk', area]),
+]

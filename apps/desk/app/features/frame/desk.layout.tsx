@@ -1,16 +1,12 @@
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { data, Outlet } from 'react-router'
 import { ErrorContent } from '@tiber/ui/frame/error-view.tsx'
-import { useBuildCheck } from '@tiber/ui/frame/build-check.ts'
-import { useMessages } from '@tiber/ui/i18n/use-messages.tsx'
 import { sessionContext } from '#app/server/session.server.ts'
 import { requireSignIn } from '#app/server/session-middleware.server.ts'
 import type { Route } from './+types/desk.layout'
-import { CommandBarButton, type OpenDialog } from '../command-bar/command-bar-button.tsx'
-import { DeskBar } from './desk-bar.tsx'
+import { CommandBarButton } from '../command-bar/command-bar-button.tsx'
+import { DeskFrame } from './desk-frame.tsx'
 import { FlashNote } from './flash-note.tsx'
-import { NextTaskKey } from './next-task-key.tsx'
-import { Navigation } from './navigation-list.tsx'
 import { readCounts } from './read-counts.server.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireSignIn]
@@ -43,28 +39,9 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
 }
 
 function Frame({ loaderData, children }: Pick<Route.ComponentProps, 'loaderData'> & { children: ReactNode }) {
-  useBuildCheck()
-  const t = useMessages()
-  const { staff, counts, shopUrl } = loaderData
-  const [openDialog, setOpenDialog] = useState<OpenDialog>()
   return (
-    <div className="flex min-h-dvh flex-col">
-      <a href="#content" className="skip-link">
-        {t('frame.skip')}
-      </a>
-      {staff.clientType === 'OPERATOR' && <NextTaskKey />}
-      <DeskBar
-        staff={staff}
-        counts={counts}
-        shopUrl={shopUrl}
-        search={<CommandBarButton staff={staff} openDialog={openDialog} onOpen={setOpenDialog} />}
-      />
-      <div className="desk">
-        <Navigation staff={staff} counts={counts} onShowKeys={() => setOpenDialog('keys')} />
-        <div id="content" className="flex min-w-0 flex-col">
-          {children}
-        </div>
-      </div>
-    </div>
+    <DeskFrame {...loaderData} renderSearch={(dialog) => <CommandBarButton staff={loaderData.staff} {...dialog} />}>
+      {children}
+    </DeskFrame>
   )
 }

@@ -21,7 +21,9 @@ export const meta = ({ location, loaderData }: Route.MetaArgs) =>
 
 /** Answers 404 for a path without a story before asking anybody to sign in (spec 2). */
 const requireStory: MiddlewareFunction<Response> = async ({ url, context }, next) => {
-  await findPageStory(context.get(sessionContext), url)
+  const handle = context.get(sessionContext)
+  // Who is signed in is not asked to sign in; the loader answers 404 beside those of the frame, which then is around it.
+  if (!handle.session.isAuthenticated) await findPageStory(handle, url)
   return next()
 }
 
