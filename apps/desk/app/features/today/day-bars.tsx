@@ -11,68 +11,95 @@ export function DayBars({ days }: { days: Day[] }) {
   const t = useMessages()
   const format = useFormat()
   const { top, ticks } = chooseScale(Math.max(0, ...days.map(({ net }) => net)))
-  const toShort = (amount: number) =>
-    top >= thousandsFrom
-      ? format.number(amount / 1000, { maximumFractionDigits: 1 })
-      : format.number(amount, { maximumFractionDigits: 0 })
+  const isInThousands = top >= thousandsFrom
+  const scale: Scale = {
+    ticks: ticks.map((tick) => ({ tick, y: percent(toY(tick / top)) })),
+    toY: (net) => toY(net / top),
+    toShort: (amount) =>
+      isInThousands
+        ? format.number(amount / 1000, { maximumFractionDigits: 1 })
+        : format.number(amount, { maximumFractionDigits: 0 }),
+  }
   return (
     <>
       <div className="day-bars" aria-hidden="true">
         <svg className="day-scale">
-          {ticks.map((tick) => (
-            <text key={tick} x="100%" y={percent(toY(tick / top))} dy="0.35em" textAnchor="end">
-              {toShort(tick)}
+          {scale.ticks.map(({ tick, y }) => (
+            <text key={tick} x="100%" y={y} dy="0.35em" textAnchor="end">
+              {scale.toShort(tick)}
             </text>
           ))}
         </svg>
         <svg className="day-plot">
-          {ticks.map((tick) => (
-            <line key={tick} x1="0" x2="100%" y1={percent(toY(tick / top))} y2={percent(toY(tick / top))} />
+          {scale.ticks.map(({ tick, y }) => (
+            <line key={tick} x1="0" x2="100%" y1={y} y2={y} />
           ))}
-          {days.map(({ day, net }, at) => {
-            const width = 100 / days.length
-            const middle = percent((at + 0.5) * width)
-            const isToday = at === days.length - 1
-            return (
-              <g key={day} className={isToday ? 'is-today' : undefined}>
-                <rect
-                  x={percent((at + 0.17) * width)}
-                  y={percent(toY(net / top))}
-                  width={percent(0.66 * width)}
-                  height={percent(bottom - toY(net / top))}
-                />
-                {net > 0 && (
-                  <text x={middle} y={percent(toY(net / top))} dy="-0.4em" textAnchor="middle" className="day-value">
-                    {toShort(net)}
-                  </text>
-                )}
-                <text x={middle} y="100%" dy="-0.35em" textAnchor="middle">
-                  <tspan className="day-name">{format.weekday(day)} </tspan>
-                  {Number(day.slice(-2))}
-                </text>
-              </g>
-            )
-          })}
+          {days.map((day, at) => (
+            <DayBar key={day.day} day={day} at={at} count={days.length} scale={scale} />
+          ))}
         </svg>
       </div>
       <p className="text-12 text-muted" aria-hidden="true">
-        {t(top >= thousandsFrom ? 'today.sales.thousands' : 'today.sales.euros')}
+        {t(isInThousands ? 'today.sales.thousands' : 'today.sales.euros')}
       </p>
-      {/* A table is as high as its rows and would lengthen the page; a block around it can be small. */}
-      <div className="sr-only">
-        <table>
-          <caption>{t('today.sales')}</caption>
-          <tbody>
-            {days.map(({ day, orders, net }) => (
-              <tr key={day}>
-                <th scope="row">{format.date(day)}</th>
-                <td>{t('today.sales.row', { n: orders, net: format.money(net) })}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <DayTable days={days} />
     </>
+  )
+}
+
+type Scale = {
+  ticks: { tick: number; y: string }[]
+  /** Returns the height of an amount, in percent from above. */
+  toY: (net: number) => number
+  toShort: (amount: number) => string
+}
+type DayBarProps = { day: Day; at: number; count: number; scale: Scale }
+
+/** A bar with its value above and its day below; the last one is today's. */
+function DayBar({ day: { day, net }, at, count, scale }: DayBarProps) {
+  const format = useFormat()
+  const width = 100 / count
+  const middle = percent((at + 0.5) * width)
+  const y = scale.toY(net)
+  return (
+    <g className={at === count - 1 ? 'is-today' : undefined}>
+      <rect
+        x={percent((at + 0.17) * width)}
+        y={percent(y)}
+        width={percent(0.66 * width)}
+        height={percent(bottom - y)}
+      />
+      {net > 0 && (
+        <text x={middle} y={percent(y)} dy="-0.4em" textAnchor="middle" className="day-value">
+          {scale.toShort(net)}
+        </text>
+      )}
+      <text x={middle} y="100%" dy="-0.35em" textAnchor="middle">
+        <tspan className="day-name">{format.weekday(day)} </tspan>
+        {Number(day.slice(-2))}
+      </text>
+    </g>
+  )
+}
+
+function DayTable({ days }: { days: Day[] }) {
+  const t = useMessages()
+  const format = useFormat()
+  return (
+    // A table is as high as its rows and would lengthen the page; a block around it can be small.
+    <div className="sr-only">
+      <table>
+        <caption>{t('today.sales')}</caption>
+        <tbody>
+          {days.map(({ day, orders, net }) => (
+            <tr key={day}>
+              <th scope="row">{format.date(day)}</th>
+              <td>{t('today.sales.row', { n: orders, net: format.money(net) })}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }
 

@@ -13,7 +13,6 @@ const limits = { hours: 8, onTimePercent: 95, declinedPercent: 3 }
 /** How the suppliers with most orders answer and deliver. */
 export function SuppliersPanel({ suppliers: { all, shown } }: { suppliers: Suppliers }) {
   const t = useMessages()
-  const format = useFormat()
   const locale = useLocale()
   return (
     <Panel
@@ -33,43 +32,49 @@ export function SuppliersPanel({ suppliers: { all, shown } }: { suppliers: Suppl
           </tr>
         </thead>
         <tbody>
-          {shown.map(({ id, name, orders, unanswered, seconds, onTimePercent, declinedPercent }) => (
-            <Row key={id}>
-              <Cell phone="full" kind="text">
-                <Link to={localisedPath(`/operator/suppliers/${id}`, locale)} prefetch="intent">
-                  {name}
-                </Link>
-              </Cell>
-              <Cell kind="num" label={t('today.orders')}>
-                {format.number(orders)}
-              </Cell>
-              <Cell kind="num" label={t('today.unanswered')}>
-                <span className={unanswered > 0 ? 'font-medium text-danger-text' : undefined}>
-                  {format.number(unanswered)}
-                </span>
-              </Cell>
-              <Cell kind="num" label={t('today.answer')}>
-                <Value isMarked={(seconds ?? 0) > limits.hours * 3600}>
-                  {seconds === null
-                    ? '–'
-                    : t('today.hours', { hours: format.number(seconds / 3600, { maximumFractionDigits: 1 }) })}
-                </Value>
-              </Cell>
-              <Cell kind="num" label={t('today.onTime')}>
-                <Value isMarked={(onTimePercent ?? 100) < limits.onTimePercent}>
-                  {onTimePercent === null ? '–' : format.percent(onTimePercent / 100, 0)}
-                </Value>
-              </Cell>
-              <Cell kind="num" label={t('today.declined')}>
-                <Value isMarked={declinedPercent > limits.declinedPercent}>
-                  {format.percent(declinedPercent / 100, 1)}
-                </Value>
-              </Cell>
-            </Row>
+          {shown.map((supplier) => (
+            <SupplierRow key={supplier.id} supplier={supplier} />
           ))}
         </tbody>
       </Table>
     </Panel>
+  )
+}
+
+function SupplierRow({ supplier }: { supplier: Suppliers['shown'][number] }) {
+  const t = useMessages()
+  const format = useFormat()
+  const locale = useLocale()
+  const { id, name, orders, unanswered, seconds, onTimePercent, declinedPercent } = supplier
+  return (
+    <Row>
+      <Cell phone="full" kind="text">
+        <Link to={localisedPath(`/operator/suppliers/${id}`, locale)} prefetch="intent">
+          {name}
+        </Link>
+      </Cell>
+      <Cell kind="num" label={t('today.orders')}>
+        {format.number(orders)}
+      </Cell>
+      <Cell kind="num" label={t('today.unanswered')}>
+        <span className={unanswered > 0 ? 'font-medium text-danger-text' : undefined}>{format.number(unanswered)}</span>
+      </Cell>
+      <Cell kind="num" label={t('today.answer')}>
+        <Value isMarked={(seconds ?? 0) > limits.hours * 3600}>
+          {seconds === null
+            ? '–'
+            : t('today.hours', { hours: format.number(seconds / 3600, { maximumFractionDigits: 1 }) })}
+        </Value>
+      </Cell>
+      <Cell kind="num" label={t('today.onTime')}>
+        <Value isMarked={(onTimePercent ?? 100) < limits.onTimePercent}>
+          {onTimePercent === null ? '–' : format.percent(onTimePercent / 100, 0)}
+        </Value>
+      </Cell>
+      <Cell kind="num" label={t('today.declined')}>
+        <Value isMarked={declinedPercent > limits.declinedPercent}>{format.percent(declinedPercent / 100, 1)}</Value>
+      </Cell>
+    </Row>
   )
 }
 
