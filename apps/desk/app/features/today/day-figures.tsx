@@ -62,10 +62,11 @@ export function DayFigures({ figures }: { figures: NonNullable<OperatorToday['fi
   )
 }
 
-/** Net sales until now, compared with the same hours a week before. */
-function Sales({ net, netBefore }: NonNullable<OperatorToday['figures']>['orders']) {
+/** Net sales until now, compared with the same hours a week before; before the first order there is nothing to compare. */
+function Sales({ count, net, netBefore }: NonNullable<OperatorToday['figures']>['orders']) {
   const t = useMessages()
   const format = useFormat()
+  if (count === 0 && netBefore > 0) return t('today.figure.weekBefore', { net: format.money(netBefore) })
   const change = netBefore > 0 ? net / netBefore - 1 : undefined
   return (
     <>
