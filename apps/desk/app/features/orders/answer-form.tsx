@@ -10,7 +10,7 @@ import { useFormat, useLocale, useMessages } from '@tiber/ui/i18n/use-messages.t
 import { Note } from '@tiber/ui/note.tsx'
 import { useShortcut } from '@tiber/ui/hooks/use-shortcut.ts'
 import { AnswerLines } from './answer-lines.tsx'
-import { getDefaultShippingDay, isChanged, previewAnswer, readLineAnswer } from './answer-values.ts'
+import { getDefaultShippingDay, isChanged, previewAnswer, readLineAnswer, type LineAnswer } from './answer-values.ts'
 import { DayField } from './day-field.tsx'
 import { DeclineForm } from './decline-form.tsx'
 import type { OrderDetails } from './read-orders.server.ts'
@@ -34,48 +34,18 @@ type AnswerFormProps = {
 /** Answers an order line by line; the buyer's sentence stands below and follows what is typed. */
 export function AnswerForm({ order, today, result, action, isPage }: AnswerFormProps) {
   const t = useMessages()
-  const locale = useLocale()
   const own = result?.orderId === order.id ? result : undefined
   const form = useForm({ rules: {}, result: own, intent: 'accept' })
-  const defaultDay = getDefaultShippingDay(order.expected?.latest ?? null, today)
-  const [typed, setTyped] = useState<Record<string, string | undefined>>(own?.typed ?? {})
-  const answers = useMemo(() => order.lines.map((line) => readLineAnswer(line, typed)), [order.lines, typed])
-  const shipsOn = parseDay(typed['shipsOn'] ?? defaultDay) ?? defaultDay
-  const taker = useFetcher()
-  const hasStarted = useRef(false)
-  const onInput = (event: FormEvent<HTMLFormElement>) => {
-    const values = [...new FormData(event.currentTarget)]
-    setTyped(Object.fromEntries(values.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []))))
-    if (hasStarted.current) return
-    hasStarted.current = true
-    void taker.submit(
-      { intent: 'take', orderId: order.id },
-      { method: 'post', defaultShouldRevalidate: false, ...(action && { action }) },
-    )
-  }
-  useShortcut({
-    keys: 'mod+Enter',
-    text: t('orders.accept'),
-    onPress: () => {
-      const sent = form.formProps.ref.current
-      // Beside a narrow list the order is not shown, and nobody accepts what they do not see.
-      if (sent?.checkVisibility()) sent.requestSubmit()
-    },
-  })
-  const changed = answers.filter(isChanged).length
-  const isRefused = own?.conflict !== undefined
+  const { answers, day, shipsOn, defaultDay, onInput } = useTypedAnswer({ order, today, typed: own?.typed, action })
+  const target = action === undefined ? {} : { action }
   const { onInput: onFormInput, ...formProps } = form.formProps
+  useShortcut({ keys: 'mod+Enter', text: t('orders.accept'), onPress: () => submitIfShown(formProps.ref.current) })
   return (
     <>
-      {own?.conflict && <ConflictNote conflict={own.conflict} />}
-      {order.takenBy && (
-        <Note tone="warning" className="m-4 mb-0">
-          {t('orders.taken', { name: order.takenBy })}
-        </Note>
-      )}
+      <AnswerNotes order={order} conflict={own?.conflict} />
       <Form
         method="post"
-        {...(action && { action })}
+        {...target}
         {...formProps}
         id={`answer-${order.id}`}
         onInput={(event) => {
@@ -90,27 +60,97 @@ export function AnswerForm({ order, today, result, action, isPage }: AnswerFormP
         <input type="hidden" name="orderId" value={order.id} />
         <input type="hidden" name="reference" value={order.reference} />
         <input type="hidden" name="shipsOnDefault" value={defaultDay} />
-        <ShippingDay form={form} day={typed['shipsOn'] ?? defaultDay} arrivesOn={getArrivalDay(shipsOn)} />
+        <ShippingDay form={form} day={day} arrivesOn={getArrivalDay(shipsOn)} />
         <AnswerLines order={order} answers={answers} form={form} typed={own?.typed} />
-        <p className="desk-said" aria-live="polite">
-          <span className="block text-11 font-medium text-muted">{t('orders.said')}</span>
-          {describeAnswer(previewAnswer(order, answers, shipsOn), locale)}
-        </p>
+        <BuyerSentence order={order} answers={answers} shipsOn={shipsOn} />
         <div className="hand-foot">
-          <Button
-            type="submit"
-            icon="check"
-            variant={isPage ? 'primary' : 'secondary'}
-            busy={form.isSending}
-            disabled={isRefused}
-            className="max-md:flex-1"
-          >
-            {changed > 0 ? t('orders.accept.changed', { n: changed }) : t('orders.accept')}
-          </Button>
+          <AcceptButton
+            changed={answers.filter(isChanged).length}
+            isBusy={form.isSending}
+            isRefused={own?.conflict !== undefined}
+            isPage={isPage ?? false}
+          />
         </div>
       </Form>
-      <DeclineForm order={order} result={own} {...(action && { action })} />
+      <DeclineForm order={order} result={own} {...target} />
     </>
+  )
+}
+
+type TypedAnswerOptions = Pick<AnswerFormProps, 'order' | 'today'> & {
+  typed: Record<string, string> | undefined
+  action: string | undefined
+}
+
+/** Follows what is typed; the first input tells colleagues that the order is being answered. */
+function useTypedAnswer({ order, today, typed: refused, action }: TypedAnswerOptions) {
+  const defaultDay = getDefaultShippingDay(order.expected?.latest ?? null, today)
+  const [typed, setTyped] = useState<Record<string, string | undefined>>(refused ?? {})
+  const answers = useMemo(() => order.lines.map((line) => readLineAnswer(line, typed)), [order.lines, typed])
+  const day = typed['shipsOn'] ?? defaultDay
+  const taker = useFetcher()
+  const hasStarted = useRef(false)
+  const onInput = (event: FormEvent<HTMLFormElement>) => {
+    const values = [...new FormData(event.currentTarget)]
+    setTyped(Object.fromEntries(values.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []))))
+    if (hasStarted.current) return
+    hasStarted.current = true
+    void taker.submit(
+      { intent: 'take', orderId: order.id },
+      { method: 'post', defaultShouldRevalidate: false, ...(action && { action }) },
+    )
+  }
+  return { answers, day, shipsOn: parseDay(day) ?? defaultDay, defaultDay, onInput }
+}
+
+/** Beside a narrow list the order is not shown, and nobody accepts what they do not see. */
+function submitIfShown(form: HTMLFormElement | null) {
+  if (form?.checkVisibility()) form.requestSubmit()
+}
+
+/** Says who answered the order meanwhile, or is answering it now. */
+function AnswerNotes({ order, conflict }: { order: OrderDetails; conflict: OrderConflict | undefined }) {
+  const t = useMessages()
+  return (
+    <>
+      {conflict && <ConflictNote conflict={conflict} />}
+      {order.takenBy && (
+        <Note tone="warning" className="m-4 mb-0">
+          {t('orders.taken', { name: order.takenBy })}
+        </Note>
+      )}
+    </>
+  )
+}
+
+type BuyerSentenceProps = { order: OrderDetails; answers: LineAnswer[]; shipsOn: string }
+
+function BuyerSentence({ order, answers, shipsOn }: BuyerSentenceProps) {
+  const t = useMessages()
+  const locale = useLocale()
+  return (
+    <p className="desk-said" aria-live="polite">
+      <span className="block text-11 font-medium text-muted">{t('orders.said')}</span>
+      {describeAnswer(previewAnswer(order, answers, shipsOn), locale)}
+    </p>
+  )
+}
+
+type AcceptButtonProps = { changed: number; isBusy: boolean; isRefused: boolean; isPage: boolean }
+
+function AcceptButton({ changed, isBusy, isRefused, isPage }: AcceptButtonProps) {
+  const t = useMessages()
+  return (
+    <Button
+      type="submit"
+      icon="check"
+      variant={isPage ? 'primary' : 'secondary'}
+      busy={isBusy}
+      disabled={isRefused}
+      className="max-md:flex-1"
+    >
+      {changed > 0 ? t('orders.accept.changed', { n: changed }) : t('orders.accept')}
+    </Button>
   )
 }
 

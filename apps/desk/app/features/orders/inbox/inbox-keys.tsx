@@ -4,7 +4,7 @@ import { useShortcut } from '@tiber/ui/hooks/use-shortcut.ts'
 import { useFormat, useMessages } from '@tiber/ui/i18n/use-messages.tsx'
 import { KeyHint } from '@tiber/ui/key-hint.tsx'
 import { chosenForm } from './inbox-table.tsx'
-import type { OrderRow } from './read-orders.server.ts'
+import type { OrderRow } from '../read-orders.server.ts'
 
 /** Names the keys of the list below it. */
 export function KeyHints({ canChoose }: { canChoose: boolean }) {

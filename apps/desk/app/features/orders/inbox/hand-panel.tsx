@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { Badge } from '@tiber/ui/badge.tsx'
 import { useFormat, useMessages } from '@tiber/ui/i18n/use-messages.tsx'
 import { Link } from '@tiber/ui/link.tsx'
-import { AnswerForm, type AnswerResult } from './answer-form.tsx'
-import { OrderLines } from './order-lines.tsx'
-import type { OrderDetails } from './read-orders.server.ts'
-import { StageBadge } from './stage-badge.tsx'
+import { AnswerForm, type AnswerResult } from '../answer-form.tsx'
+import { OrderLines } from '../order-lines.tsx'
+import type { OrderDetails } from '../read-orders.server.ts'
+import { StageBadge } from '../stage-badge.tsx'
 
 type HandPanelProps = { order: OrderDetails; path: string; today: string; result: AnswerResult | undefined }
 
