@@ -58,7 +58,7 @@ test('a supplier with documents of its own uploads invoice and credit note, and 
 
   // A credit note of its own for all pieces.
   const creditNumber = `R-${createUniqueId()}`
-  await page.getByText(t('orders.credit'), { exact: true }).click()
+  await page.getByRole('link', { name: t('orders.credit'), exact: true }).click()
   const pieces = page.getByRole('textbox', { name: `${t('orders.pieces.count')} ${itemSku}` })
   await expect(pieces).toBeFocused()
   await pieces.fill('2')
@@ -83,7 +83,7 @@ test('a supplier with documents of its own uploads invoice and credit note, and 
   await page.keyboard.type(reference)
   await expect(page.getByRole('option', { name: reference, exact: false }).first()).toBeVisible()
   await page.keyboard.press('Enter')
-  await page.getByText(t('orders.credit'), { exact: true }).click()
+  await page.getByRole('link', { name: t('orders.credit'), exact: true }).click()
   await expect(pieces).toBeFocused()
   await pieces.fill('2')
   await fill({ number: creditNumber, issuedOn: formatToday(), net: write(net), tax: write(tax), reason: 'Golpeadas' })

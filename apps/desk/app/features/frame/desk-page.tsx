@@ -4,6 +4,8 @@ import { Facts, type FactList } from './facts.tsx'
 
 type DeskPageProps = {
   title: ReactNode
+  /** State of the thing the page shows, beside its title. */
+  badge?: ReactNode
   /** What the page is for, or facts about the thing it shows. */
   sub?: ReactNode
   facts?: FactList
@@ -13,11 +15,11 @@ type DeskPageProps = {
 }
 
 /** The column beside the navigation, with the only h1. */
-export function DeskPage({ title, sub, facts, actions, before, children }: DeskPageProps) {
+export function DeskPage({ title, badge, sub, facts, actions, before, children }: DeskPageProps) {
   return (
     <main className="desk-page">
       {before}
-      <PageHead title={title} sub={facts ? <Facts facts={facts} /> : sub} actions={actions} />
+      <PageHead title={title} badge={badge} sub={facts ? <Facts facts={facts} /> : sub} actions={actions} />
       {children}
     </main>
   )

@@ -65,8 +65,11 @@ function readShipment(sent: Submission, form: FormData): ReturnType<Change['read
   if (pieces.length > 0 && pieces.every(({ quantity }) => quantity === 0)) sent.addProblems({ lines: 'required' })
   const carrier = readText(form, 'carrier')
   const isAll = pieces.every(({ quantity, open }) => quantity === open)
+  const number = Number(readText(form, 'number'))
   const shipment = {
     trackingNumbers: numbers,
+    // A second click, tab or colleague would ship the same again.
+    ...(number > 0 && { number }),
     ...(carrier && { carrier }),
     ...(parcels && { parcels: Number(parcels) }),
     ...(weight && { weight: Number(weight) }),
@@ -137,9 +140,11 @@ function readCredit(sent: Submission, form: FormData): ReturnType<Change['read']
   const reason = readText(form, 'reason')
   if (!reason) sent.addProblems({ reason: 'required' })
   if (lines.length === 0) sent.addProblems({ lines: 'required' })
+  const body = { reason, lines: lines.map(({ id, quantity }) => ({ id, quantity })) }
+  // The same note after the same number of others is the same click or another tab.
   return ({ platform }, id) =>
-    platform.documents.credit({
-      params: { id },
-      body: { reason, lines: lines.map(({ id: lineId, quantity }) => ({ id: lineId, quantity })) },
-    })
+    platform.documents.credit(
+      { params: { id }, body },
+      { idempotencyKey: `credit ${id} ${Number(readText(form, 'notes')) || 0}` },
+    )
 }

@@ -28,7 +28,7 @@ export function MovePromise({ order, result }: FormProps) {
   const promised = order.lines.flatMap((line) => line.promises.map((promise, at) => ({ line, promise, at })))
   if (promised.length === 0) return null
   return (
-    <Fold title={t('orders.move')} isOpen={own !== undefined}>
+    <Fold id="move" title={t('orders.move')} isOpen={own !== undefined}>
       {promised.map(({ line, promise, at }) => {
         const isOwn = own?.typed?.['lineId'] === line.id && own.typed['at'] === String(at)
         return (
@@ -72,7 +72,7 @@ export function CancelPieces({ order, result }: FormProps) {
   const form = useForm({ rules: {}, result: own, intent: 'cancel' })
   const open = order.lines.filter((line) => line.open > 0)
   return (
-    <Fold title={t('orders.cancelOpen')} isOpen={own !== undefined}>
+    <Fold id="cancel" title={t('orders.cancelOpen')} isOpen={own !== undefined}>
       <PiecesForm
         order={order}
         form={form}
@@ -98,20 +98,23 @@ export function CancelPieces({ order, result }: FormProps) {
 }
 
 /** Issues a credit note for invoiced pieces. */
-export function CreditPieces({ order, result }: FormProps) {
+export function CreditPieces({ order, notes, result }: FormProps & { notes: number }) {
   const t = useMessages()
   const own = result?.intent === 'credit' ? result : undefined
   const form = useForm({ rules: {}, result: own, intent: 'credit' })
   const shipped = order.lines.filter((line) => line.shipped > 0)
   return (
-    <Fold title={t('orders.credit')} isOpen={own !== undefined}>
+    <Fold id="credit" title={t('orders.credit')} isOpen={own !== undefined}>
       <PiecesForm
         order={order}
         form={form}
         lines={shipped.map((line) => ({ line, max: line.shipped }))}
         prefix="credit"
         typed={own?.typed}
+        note={<FormNote form={form} failures={{ 'F-E-040': { title: t('orders.credit.changed') } }} />}
       >
+        {/* A second click or tab would credit the same pieces again. */}
+        <input type="hidden" name="notes" value={notes} />
         <Field label={t('orders.decline.reason')} error={form.problems['reason'] && t('orders.reason.missing')}>
           <TextInput name="reason" maxLength={500} defaultValue={own?.typed?.['reason'] ?? ''} />
         </Field>
@@ -173,8 +176,16 @@ export function PiecesForm({ order, form, lines, prefix, typed, note, encType, c
   )
 }
 
+type FoldProps = {
+  /** A link to this place opens the form. */
+  id: string
+  title: string
+  isOpen: boolean
+  children: ReactNode
+}
+
 /** Opens a form, whose first field then has the focus. */
-export function Fold({ title, isOpen, children }: { title: string; isOpen: boolean; children: ReactNode }) {
+export function Fold({ id, title, isOpen, children }: FoldProps) {
   return (
     <details
       className="panel-box px-4 py-3"
@@ -185,7 +196,9 @@ export function Fold({ title, isOpen, children }: { title: string; isOpen: boole
       }}
     >
       <summary className="cursor-pointer text-13 font-medium text-link">{title}</summary>
-      <div className="mt-3 flex flex-col gap-4">{children}</div>
+      <div id={id} className="order-change mt-3 flex flex-col gap-4">
+        {children}
+      </div>
     </details>
   )
 }

@@ -5,7 +5,7 @@ import { Panel } from '@tiber/ui/panel.tsx'
 import { buildTrackingUrl, type Carrier } from '@tiber/contract/orders/carriers'
 import type { OrderDocuments, OrderTimeline, OrderDetails } from './read-orders.server.ts'
 
-export function Delivery({ order: { address, buyer, email } }: { order: OrderDetails }) {
+export function Delivery({ order: { address, buyer, email, instructions } }: { order: OrderDetails }) {
   const t = useMessages()
   const lines = address
     ? [
@@ -27,6 +27,9 @@ export function Delivery({ order: { address, buyer, email } }: { order: OrderDet
           </span>
         ))}
       </address>
+      {instructions && (
+        <p className="mt-2 text-13 wrap-anywhere text-muted">{t('orders.instructions', { text: instructions })}</p>
+      )}
       <p className="mt-3 text-13 text-muted">
         {t('orders.buyer', { name: buyer })} · <a href={`mailto:${email}`}>{email}</a>
       </p>
@@ -48,12 +51,14 @@ export function Shipments({ shipments, carriers, path }: ShipmentsProps) {
   return (
     <Panel title={t('orders.shipments')}>
       <ul className="flex flex-col gap-3 text-13">
-        {shipments.map(({ id, number, shippedAt, carrier, trackingNumbers, trackingUrl, lines }) => (
+        {shipments.map(({ id, number, shippedAt, carrier, trackingNumbers, trackingUrl, lines, net }) => (
           <li key={id}>
             <b className="font-medium text-ink">{t('orders.shipping.number', { n: number })}</b>,{' '}
             {format.dateTime(shippedAt)}
             <span className="block text-muted">
-              {[carrier, t('orders.lines', { n: lines.length })].filter(Boolean).join(' · ')}
+              {[carrier, t('orders.lines', { n: lines.length }), `${format.money(net)} ${t('orders.netOf')}`]
+                .filter(Boolean)
+                .join(' · ')}
             </span>
             <a href={`${path}/labels/${number}`} className="block">
               {t('orders.labels')}
@@ -108,7 +113,7 @@ export function History({ events }: { events: OrderTimeline }) {
   const format = useFormat()
   return (
     <Panel title={t('orders.history')}>
-      <ol className="flex flex-col gap-3 text-13">
+      <ol className="event-list">
         {events.toReversed().map(({ id, action, at, actor, reason, automatic }) => (
           <EventItem
             key={id}

@@ -2,11 +2,13 @@ import { data } from 'react-router'
 import { SdkError } from '@tiber/sdk/sdk-error'
 import type { Locale } from '@tiber/contract/locales'
 import type { LogisticOrder } from '@tiber/contract/orders/order-shapes'
-import { isTransferredToShop, type PaymentStatus } from '@tiber/contract/orders/order-statuses'
+import { isTransferredToShop, orderFields, type PaymentStatus } from '@tiber/contract/orders/order-statuses'
 import type { SellerFacts } from '@tiber/contract/orders/seller-order-shapes'
 import { translateUnit } from '@tiber/contract/units'
 import { getCountryName } from '@tiber/ui/forms/address/country-rules.ts'
 import type { SessionHandle } from '#app/server/session.server.ts'
+import { previewDue } from './shipping/preview-shipment.server.ts'
+import { isShippable } from './shipping/shipping-values.ts'
 import { stageQueries, type Stage } from './stages.ts'
 
 const paidStatuses = new Set<PaymentStatus>(['PAID', 'OVER_PAID', 'PARTIALLY_REFUNDED'])
@@ -90,6 +92,7 @@ export async function readOrder(
     shipments: order.seller!.shipments ?? [],
     carriers: order.seller!.carriers ?? [],
     address: address && { ...address, country: getCountryName(address.country, locale) },
+    instructions: findInstructions(order),
     expected: order.expectedDelivery ?? null,
     actions: toActions(order.seller!),
     /** Must be paid before it is packed, and is not. */
@@ -97,6 +100,12 @@ export async function readOrder(
     ...list,
     lines: list.lines.map((line) => ({ ...line, unit: translateUnit(line.unit, locale) })),
   }
+}
+
+/** What the buyer wrote about the delivery. */
+function findInstructions({ customFieldValues }: LogisticOrder): string | null {
+  const value = customFieldValues.find(({ customField }) => customField.externalId === orderFields.instructions)?.value
+  return typeof value === 'string' && value !== '' ? value : null
 }
 
 /** Lines the page of an order lists at most. */
@@ -107,12 +116,17 @@ export async function readOrderPage(handle: SessionHandle, id: string, locale: L
   const { platform, staff } = handle
   const order = await readOrder(handle, id, { locale, maxShown: pageLines })
   const mayRead = staff?.rights.includes('DOCUMENT_READ') ?? false
-  const [events, documents, uninvoiced] = await Promise.all([
+  const isShipping = isShippable(order)
+  const [events, documents, uninvoiced, preview] = await Promise.all([
     platform.sellerOrders.timeline({ params: { id } }),
     mayRead ? platform.documents.sellerList({ params: { id } }) : [],
-    mayRead && order.shipments.length > 0 ? platform.ownInvoices.listUninvoiced({ params: { id } }) : undefined,
+    mayRead && (isShipping || order.shipments.length > 0)
+      ? platform.ownInvoices.listUninvoiced({ params: { id } })
+      : undefined,
+    mayRead && isShipping ? previewDue(handle, order) : undefined,
   ])
-  return { order, events, documents, uninvoiced: uninvoiced?.shipments ?? [], isInvoicing: uninvoiced?.own ?? false }
+  const { shipments = [], own = false } = uninvoiced ?? {}
+  return { order, events, documents, uninvoiced: shipments, isInvoicing: own, preview }
 }
 
 export type OrderTimeline = Awaited<ReturnType<typeof readOrderPage>>['events']

@@ -19,7 +19,7 @@ export function OwnCreditNote({ order, rules, result }: OwnCreditNoteProps) {
   const form = useForm({ rules, result: own, intent: 'creditNote' })
   const shipped = order.lines.filter((line) => line.shipped > 0)
   return (
-    <Fold title={t('orders.credit')} isOpen={own !== undefined}>
+    <Fold id="credit" title={t('orders.credit')} isOpen={own !== undefined}>
       <PiecesForm
         order={order}
         form={form}

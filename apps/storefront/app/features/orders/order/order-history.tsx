@@ -40,7 +40,7 @@ export function OrderHistory({ events, hasSeveralSuppliers }: OrderHistoryProps)
   if (entries.length === 0) return null
   return (
     <Panel title={t('orders.history')}>
-      <ol className="order-history">
+      <ol className="event-list">
         {shown.map((event) => (
           <li key={event.id}>
             <b className="text-ink">{t(`orders.event.${event.action}`)}</b>
