@@ -54,6 +54,7 @@ const listOperatorScreens = (screen: CreateScreen) => [
   screen('accounts', 'features/accounts/accounts.route.tsx'),
   screen('accounts/new', 'features/accounts/new-account.route.tsx'),
   screen('accounts/:id', 'features/accounts/account.route.tsx'),
+  screen('accounts/:id/statement.pdf', 'features/accounts/statement.route.ts'),
   screen('suppliers', 'features/suppliers/suppliers.route.tsx'),
   screen('suppliers/new', 'features/suppliers/new-supplier.route.tsx'),
   screen('suppliers/:id', 'features/suppliers/supplier.route.tsx'),

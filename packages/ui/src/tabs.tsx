@@ -1,6 +1,7 @@
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 
 import { classes } from './classes/class-merge.ts'
+import { Link } from './link.tsx'
 
 type Tab = { id: string; title: ReactNode; content: ReactNode }
 
@@ -11,6 +12,7 @@ const tabClasses = classes(
   'text-13 whitespace-nowrap text-body hover:text-ink focus-visible:shadow-focus-inset',
   'aria-selected:border-accent aria-selected:font-medium aria-selected:text-ink',
 )
+const listClasses = 'flex gap-5 overflow-x-auto overflow-y-hidden border-b border-line-strong [scrollbar-width:none]'
 
 /** The whole list is one stop of the Tab key; arrow keys, Home and End select. Hidden panels stay in the page, so nothing loads twice. */
 export function Tabs({ label, tabs, initial }: TabsProps) {
@@ -30,14 +32,7 @@ export function Tabs({ label, tabs, initial }: TabsProps) {
   }
   return (
     <div>
-      <div
-        ref={list}
-        role="tablist"
-        tabIndex={-1}
-        aria-label={label}
-        onKeyDown={onKeyDown}
-        className="flex gap-5 overflow-x-auto overflow-y-hidden border-b border-line-strong [scrollbar-width:none]"
-      >
+      <div ref={list} role="tablist" tabIndex={-1} aria-label={label} onKeyDown={onKeyDown} className={listClasses}>
         {tabs.map((tab) => (
           <button
             key={tab.id}
@@ -69,3 +64,26 @@ export function Tabs({ label, tabs, initial }: TabsProps) {
     </div>
   )
 }
+
+type LinkTabsProps = { label: string; tabs: { id: string; title: ReactNode; to: string }[]; current: string }
+
+/** Tabs with an address each: only the open one is read, also without scripts. */
+export const LinkTabs = ({ label, tabs, current }: LinkTabsProps) => (
+  <nav aria-label={label} className={listClasses}>
+    {tabs.map(({ id, title, to }) => (
+      <Link
+        key={id}
+        to={to}
+        preventScrollReset
+        aria-current={id === current ? 'page' : undefined}
+        className={classes(
+          tabClasses,
+          'no-underline hover:no-underline',
+          id === current && 'border-accent font-medium text-ink',
+        )}
+      >
+        {title}
+      </Link>
+    ))}
+  </nav>
+)

@@ -1,125 +1,12 @@
 import { Form } from 'react-router'
-import type { Account360, AccountActivity } from '@tiber/contract/operator/operator-accounts'
-import { Count } from '@tiber/ui/badge.tsx'
+import type { AccountActivity } from '@tiber/contract/operator/operator-accounts'
 import { Button } from '@tiber/ui/button.tsx'
 import { SelectField, TextareaField } from '@tiber/ui/forms/form-field.tsx'
 import { FormNote } from '@tiber/ui/forms/form-note.tsx'
 import { useForm } from '@tiber/ui/forms/use-form.ts'
-import { localisedPath } from '@tiber/ui/i18n/locale.ts'
-import { useFormat, useLocale, useMessages } from '@tiber/ui/i18n/use-messages.tsx'
-import { Link } from '@tiber/ui/link.tsx'
+import { useFormat, useMessages } from '@tiber/ui/i18n/use-messages.tsx'
 import { Panel } from '@tiber/ui/panel.tsx'
-import { Cell, HeadCell, Row, SubLine, Table } from '@tiber/ui/table.tsx'
-import { OrderStageBadge } from '../frame/order-stage-badge.tsx'
-import type { AccountFormProps } from './account-forms.tsx'
-
-type AccountProps = { account: Account360 }
-
-export function OpenOrders({ account: { openOrders, figures } }: AccountProps) {
-  const t = useMessages()
-  const format = useFormat()
-  const locale = useLocale()
-  return (
-    <Panel
-      title={
-        <>
-          {t('accounts.openOrders')} <Count>{figures.openOrders}</Count>
-        </>
-      }
-      flush={openOrders.length > 0}
-    >
-      {openOrders.length === 0 ? (
-        <p className="text-13 text-muted">{t('accounts.openOrders.none')}</p>
-      ) : (
-        <Table label={t('accounts.openOrders')} list>
-          <thead>
-            <tr>
-              <HeadCell>{t('accounts.order')}</HeadCell>
-              <HeadCell>{t('accounts.buyer')}</HeadCell>
-              <HeadCell>{t('accounts.suppliers')}</HeadCell>
-              <HeadCell>{t('accounts.status')}</HeadCell>
-              <HeadCell kind="num">{t('accounts.amount')}</HeadCell>
-            </tr>
-          </thead>
-          <tbody>
-            {openOrders.map(({ id, reference, placedAt, buyer, suppliers, stage, net }) => (
-              <Row key={id}>
-                <Cell phone="full">
-                  <Link to={localisedPath(`/operator/orders/${reference}`, locale)} className="whitespace-nowrap">
-                    {reference}
-                  </Link>
-                  <SubLine>{format.date(placedAt)}</SubLine>
-                </Cell>
-                <Cell label={t('accounts.buyer')} kind="text">
-                  {buyer}
-                </Cell>
-                <Cell label={t('accounts.suppliers')} kind="text">
-                  {suppliers.length > 2 ? t('accounts.suppliers.many', { n: suppliers.length }) : suppliers.join(', ')}
-                </Cell>
-                <Cell label={t('accounts.status')}>
-                  <OrderStageBadge stage={stage} />
-                </Cell>
-                <Cell kind="num" label={t('accounts.amount')} phone="end">
-                  {format.money(net)}
-                </Cell>
-              </Row>
-            ))}
-          </tbody>
-        </Table>
-      )}
-    </Panel>
-  )
-}
-
-// messages: accounts.person.*
-export function People({ account: { people, peopleCount } }: AccountProps) {
-  const t = useMessages()
-  const format = useFormat()
-  return (
-    <Panel
-      title={
-        <>
-          {t('accounts.people')} <Count>{peopleCount}</Count>
-        </>
-      }
-      flush={people.length > 0}
-    >
-      {people.length === 0 ? (
-        <p className="text-13 text-muted">{t('accounts.people.none')}</p>
-      ) : (
-        <Table label={t('accounts.people')} list>
-          <thead>
-            <tr>
-              <HeadCell>{t('accounts.person')}</HeadCell>
-              <HeadCell>{t('accounts.role')}</HeadCell>
-              <HeadCell>{t('accounts.lastVisit')}</HeadCell>
-              <HeadCell kind="num">{t('accounts.ordersOfYear')}</HeadCell>
-            </tr>
-          </thead>
-          <tbody>
-            {people.map(({ id, name, email, phone, groups, status, lastVisitAt, orders }) => (
-              <Row key={id} state={status === 'INACTIVE' ? 'muted' : undefined}>
-                <Cell phone="full" kind="text">
-                  <span className="font-medium text-ink">{name}</span>
-                  <SubLine>{[email, phone].filter(Boolean).join(' · ')}</SubLine>
-                </Cell>
-                <Cell label={t('accounts.role')}>
-                  {groups.includes('FOC_Admin') ? t('accounts.person.admin') : t('accounts.person.buyer')}
-                </Cell>
-                <Cell label={t('accounts.lastVisit')}>
-                  {lastVisitAt ? format.dateTime(lastVisitAt) : t(`accounts.person.${status}`)}
-                </Cell>
-                <Cell kind="num" label={t('accounts.ordersOfYear')} phone="end">
-                  {format.number(orders)}
-                </Cell>
-              </Row>
-            ))}
-          </tbody>
-        </Table>
-      )}
-    </Panel>
-  )
-}
+import type { AccountFormProps } from './change-form.tsx'
 
 const roles = ['OWNER', 'CATALOGUE', 'SALES', 'FINANCE', 'SUPPORT'] as const
 
@@ -144,7 +31,14 @@ export function Notes({ account, rules, result, mayAdd }: AccountFormProps & { m
       {!mayAdd && account.notes.length === 0 && <p className="text-13 text-muted">{t('accounts.notes.none')}</p>}
       {mayAdd && (
         <Form method="post" key={account.notes[0]?.id} className="flex flex-col gap-3" {...form.formProps}>
-          <FormNote form={form} />
+          <FormNote
+            form={form}
+            failures={{
+              'F-E-040': { title: t('accounts.changedMeanwhile'), text: t('accounts.changedMeanwhile.text') },
+            }}
+          />
+          {/* A second click would write the note again. */}
+          <input type="hidden" name="after" value={account.notes[0]?.id ?? ''} />
           <TextareaField
             form={form}
             name="text"
@@ -168,7 +62,8 @@ export function Notes({ account, rules, result, mayAdd }: AccountFormProps & { m
   )
 }
 
-export function Activity({ account: { activity } }: AccountProps) {
+/** What happened last, or what was changed. */
+export function Activity({ activity }: { activity: AccountActivity[] }) {
   const t = useMessages()
   const format = useFormat()
   return (
@@ -176,9 +71,9 @@ export function Activity({ account: { activity } }: AccountProps) {
       {activity.length === 0 ? (
         <p className="text-13 text-muted">{t('accounts.activity.none')}</p>
       ) : (
-        <ol className="grid gap-3 text-13">
+        <ol className="event-list">
           {activity.map((entry) => (
-            <li key={`${entry.kind}${entry.at}${entry.name}`} className="border-l-2 border-accent pl-3">
+            <li key={`${entry.kind}${entry.at}${entry.name}`}>
               <ActivityText entry={entry} />
               <p className="text-12 text-muted">
                 {format.dateTime(entry.at)} · {entry.by}
@@ -215,5 +110,24 @@ function ActivityText({ entry }: { entry: AccountActivity }) {
           </p>
         ))}
     </>
+  )
+}
+
+/** Closing ends what the people of the company may do at once; it can be taken back here. */
+export function StatusPanel({ account, rules, result }: AccountFormProps) {
+  const t = useMessages()
+  const form = useForm({ rules, result, intent: 'status' })
+  const isActive = account.status === 'ACTIVE'
+  return (
+    <Panel title={t('accounts.status')}>
+      <Form method="post" className="flex flex-col gap-3 text-13" {...form.formProps}>
+        <FormNote form={form} failures={{ CA0004: { title: t('frame.company.taken') } }} />
+        <p>{isActive ? t('accounts.close.text') : t('accounts.reopen.text')}</p>
+        <input type="hidden" name="status" value={isActive ? 'INACTIVE' : 'ACTIVE'} />
+        <Button type="submit" variant={isActive ? 'danger-quiet' : 'secondary'} busy={form.isSending}>
+          {isActive ? t('accounts.close') : t('accounts.reopen')}
+        </Button>
+      </Form>
+    </Panel>
   )
 }

@@ -77,18 +77,7 @@ export default function AccountsPage({ loaderData }: Route.ComponentProps) {
       }
     >
       <ViewsBar views={views} columns={columns.slice(1)} />
-      <search>
-        <Form className="mb-3 flex max-w-160 items-end gap-2">
-          <input type="hidden" name="show" value={show} />
-          <KeptColumns />
-          <Field label={t('accounts.search')} className="flex-1">
-            <TextInput key={words} type="search" name="words" defaultValue={words} maxLength={200} />
-          </Field>
-          <Button type="submit" icon="search">
-            {t('accounts.search.submit')}
-          </Button>
-        </Form>
-      </search>
+      <AccountSearch show={show} words={words} />
       <LinkChips
         label={t('accounts.title')}
         chips={(Object.keys(filters) as Filter[]).map((each) => ({
@@ -118,6 +107,24 @@ export default function AccountsPage({ loaderData }: Route.ComponentProps) {
         </LinkButton>
       )}
     </DeskPage>
+  )
+}
+
+function AccountSearch({ show, words }: { show: Filter; words: string }) {
+  const t = useMessages()
+  return (
+    <search>
+      <Form className="mb-3 flex max-w-160 items-end gap-2">
+        <input type="hidden" name="show" value={show} />
+        <KeptColumns />
+        <Field label={t('accounts.search')} className="flex-1">
+          <TextInput key={words} type="search" name="words" defaultValue={words} maxLength={200} />
+        </Field>
+        <Button type="submit" icon="search">
+          {t('accounts.search.submit')}
+        </Button>
+      </Form>
+    </search>
   )
 }
 

@@ -53,7 +53,10 @@ export async function changeAccount({ platform, dependencies }: SessionHandle, r
         params,
         body: { status: sent.values['status'] === 'ACTIVE' ? 'ACTIVE' : 'INACTIVE' },
       })
-    return platform.operatorAccounts.addNote({ params, body: buildBody<{ text: string }>(rules, sent.values) })
+    const body = buildBody<{ text: string }>(rules, sent.values)
+    // The same note after the same one is a second click.
+    const idempotencyKey = `note ${id} ${String(form.get('after') ?? '').replaceAll(/\W/g, '')}`.slice(0, 200)
+    return platform.operatorAccounts.addNote({ params, body }, { idempotencyKey })
   })
   return sent.isValid() ? { flash: { name: flashNames[intent] } } : { result: sent.toResult() }
 }

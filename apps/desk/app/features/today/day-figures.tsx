@@ -1,6 +1,6 @@
 import { localisedPath } from '@tiber/ui/i18n/locale.ts'
 import { useFormat, useLocale, useMessages } from '@tiber/ui/i18n/use-messages.tsx'
-import { Figure, Figures } from './figure.tsx'
+import { Figure, Figures } from '../frame/figure.tsx'
 import type { OperatorToday } from './read-today.server.ts'
 
 /** Six numbers of the day; each opens its list. */

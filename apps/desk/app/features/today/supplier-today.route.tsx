@@ -8,7 +8,7 @@ import { Cell, HeadCell, Row, SubLine, Table } from '@tiber/ui/table.tsx'
 import { sessionContext } from '#app/server/session.server.ts'
 import { DeskPage } from '../frame/desk-page.tsx'
 import type { Route } from './+types/supplier-today.route'
-import { Figure, Figures } from './figure.tsx'
+import { Figure, Figures } from '../frame/figure.tsx'
 import { readSupplierToday, type SupplierToday } from './read-today.server.ts'
 
 export const meta = pageTitle('today.title')
