@@ -1,6 +1,8 @@
+import { useId } from 'react'
 import type { StaffRole } from '@tiber/contract/permissions'
 import { useMessages } from '@tiber/ui/i18n/use-messages.tsx'
 import { Checkbox } from '@tiber/ui/inputs/choice.tsx'
+import { FieldError } from '@tiber/ui/inputs/field.tsx'
 
 type RoleFieldProps = { roles: readonly StaffRole[]; chosen: readonly string[]; error?: string | undefined }
 
@@ -9,10 +11,11 @@ type RoleFieldProps = { roles: readonly StaffRole[]; chosen: readonly string[]; 
 /** Any number of roles, each with what it may do. */
 export function RoleField({ roles, chosen, error }: RoleFieldProps) {
   const t = useMessages()
+  const id = useId()
   return (
-    <fieldset>
+    <fieldset aria-describedby={error && id}>
       <legend className="text-13 font-medium text-ink">{t('staff.roles')}</legend>
-      {error && <p className="text-13 text-danger-text">{error}</p>}
+      {error && <FieldError id={id}>{error}</FieldError>}
       <div className="mt-1 grid gap-1">
         {roles.map((role) => (
           <Checkbox
