@@ -68,6 +68,16 @@ test('the other side of the desk does not exist: neither its pages nor the names
     expect(await other.text()).not.toMatch(/requests\.route|operator-today/)
   }
   expect(unknown.status()).toBe(404)
+  // What is around it is that of every page.
+  for (const path of ['/supplier/nowhere', '/nowhere', '/operator/requests']) {
+    shop.expectErrors(/status of 404/)
+    await desk.open(path)
+    await expect(page.getByRole('heading', { level: 1, name: desk.t('frame.notFound.title') })).toBeVisible()
+    await expect(desk.navigation().getByRole('link', { name: desk.t('frame.nav.orders') })).toBeVisible()
+    await page.keyboard.press('Control+k')
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.keyboard.press('Escape')
+  }
   const manifest = await page.request.get(desk.url('/').replace(/\/(en-US)?$/, '/__manifest?paths=/operator/requests'))
   expect(await manifest.text()).not.toContain('requests.route')
 })

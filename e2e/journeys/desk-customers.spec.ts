@@ -1,7 +1,10 @@
 import { callAsOperator, createUniqueId, openCompany, signInAs } from '../companies.ts'
 import { countActs } from '../desk/acts.ts'
 import { createDesk } from '../desk/desk.ts'
+import { demoUsers } from '@tiber/demo-data/people'
 import { expect, test } from '../shop.ts'
+
+const finance = demoUsers.find(({ email }) => email === 'finance@tiber.example')!.firstName
 
 test('sales creates a company, finance sets its terms in three acts, and who may not change them sees who may', async ({
   page,
@@ -46,6 +49,59 @@ test('sales creates a company, finance sets its terms in three acts, and who may
   await expect(page.getByText(/12[.,]000,?.*€|€12,000/).first()).toBeVisible()
   await desk.open(`/operator/accounts?words=${encodeURIComponent(name)}`)
   await expect(page.getByRole('row').filter({ hasText: name })).toHaveCount(1)
+
+  // Job 24: who changed the value, and what it was before.
+  await desk.signInFast('sales@tiber.example')
+  await desk.open('/operator/suppliers')
+  const findActs = countActs(page)
+  await findActs.press('Control+k')
+  await page.keyboard.type(name)
+  await expect(page.getByRole('option', { name, exact: false }).first()).toBeVisible()
+  await findActs.press('Enter')
+  await expect(page).toHaveURL(address)
+  await expect(page.getByRole('listitem').filter({ hasText: '– → 45' })).toContainText(finance)
+  findActs.expectAtMost(2)
+})
+
+test('everything about a company is on its page: each tab has an address, and works without scripts', async ({
+  page,
+  shop,
+}) => {
+  const desk = createDesk(page, shop.locale)
+  const { t } = desk
+  await desk.signInFast('operator@tiber.example')
+  const path = '/operator/accounts/0000000101'
+  await desk.open(path)
+  await expect(page.getByRole('link', { name: t('accounts.write') })).toHaveAttribute(
+    'href',
+    /^mailto:.+@tiber\.example$/,
+  )
+  const pays = page.locator('.figures > *').filter({ hasText: t('accounts.figure.pays') })
+  await expect(pays.locator('b')).toHaveText(/^\d+ /)
+  const statement = page.getByRole('link', { name: t('accounts.statement'), exact: true })
+  const file = await page.request.get(new URL((await statement.getAttribute('href'))!, page.url()).href)
+  expect([file.status(), file.headers()['content-type']]).toEqual([200, 'application/pdf'])
+  const tabs = page.getByRole('navigation', { name: t('accounts.tabs') })
+  for (const [tab, table] of [
+    ['orders', 'accounts.tab.orders'],
+    ['invoices', 'accounts.invoices'],
+    ['people', 'accounts.people'],
+    ['addresses', 'accounts.tab.addresses'],
+  ] as const) {
+    await tabs.getByRole('link', { name: t(`accounts.tab.${tab}`) }).click()
+    await expect(page).toHaveURL(desk.url(`${path}?tab=${tab}`))
+    await expect(
+      page
+        .getByRole('table', { name: t(table), exact: true })
+        .getByRole('row')
+        .nth(1),
+    ).toBeVisible()
+    const html = await (await page.request.get(desk.url(`${path}?tab=${tab}`))).text()
+    expect(html).toContain(`aria-label="${t(table)}"`)
+  }
+  await desk.signInFast('catalogue@tiber.example')
+  await desk.open(path)
+  await expect(tabs.getByRole('link', { name: t('accounts.tab.invoices') })).toHaveCount(0)
 })
 
 test('a company reads in its own words what the operator changed about its terms', async ({ page, shop }) => {

@@ -130,6 +130,8 @@ for (const who of ['a visitor', 'a buyer'])
       await expect(page).toHaveTitle(`${shop.t('frame.notFound.title')} · Tiber`)
       await expect(page.getByRole('heading', { level: 1, name: shop.t('frame.notFound.title') })).toBeVisible()
       await expect(page.getByText(`Page not found: ${shop.path(path)}`, { exact: true })).toBeVisible()
+      // Who is signed in keeps the way to everything else.
+      if (who === 'a buyer' && !path.startsWith('/auth')) await expect(shop.contextButton()).toBeVisible()
     }
     await page.getByRole('link', { name: shop.t('frame.toHome') }).click()
     await expect(page).toHaveURL(who === 'a buyer' ? shop.url('/') : shop.url('/auth/login'))
