@@ -94,7 +94,7 @@ test('a mail to several people that one of them cannot get › the others get it
   await database.db.execute(
     sql.raw(`alter table outbox_mail add constraint no_sales check (recipient <> '${refused}') not valid`),
   )
-  await runUntilRefused()
+  await runUntilRefused('seller-mail')
   const before = await countMails()
   expect(before[refused]).toBeUndefined()
   await database.db.execute(sql`alter table outbox_mail drop constraint no_sales`)
@@ -105,10 +105,45 @@ test('a mail to several people that one of them cannot get › the others get it
   expect(new Set(Object.values(after))).toEqual(new Set([1]))
 })
 
+test('mails about two parts of an order of which one cannot be sent › the other is sent once, however often it is repeated', async () => {
+  const { database, systemContext, readMails, drainJobs } = used.platform
+  const order = await (await used.placeOrder()).read()
+  const [accepted, declined] = order.orderLogistics.map(({ id, reference }) => ({ id, reference }))
+  await drainJobs()
+  const answer = (
+    id: string,
+    body: { status: 'ACCEPTED_BY_SUPPLIER' | 'DECLINED_BY_SUPPLIER'; reasonCode?: 'PRICE' },
+  ) => used.sellers.operator.sellerOrders.updateStatus({ params: { id }, body })
+  await answer(accepted!.id, { status: 'ACCEPTED_BY_SUPPLIER' })
+  await answer(declined!.id, { status: 'DECLINED_BY_SUPPLIER', reasonCode: 'PRICE' })
+  const jobs = await queryRows<{ eventIds: number[]; mailEvents: object }>(
+    database.db,
+    sql`delete from pgboss.job j where j.name = 'order-mail' and j.state = 'created' and j.data->'data'->>'orderId' = ${order.id}
+        returning j.data->'data'->'eventIds' as "eventIds", j.data->'data'->'mailEvents' as "mailEvents"`,
+  )
+  expect(jobs).toHaveLength(2)
+  await systemContext().jobs.enqueue(systemContext(), 'order-mail', {
+    orderId: order.id,
+    eventIds: jobs.flatMap(({ eventIds }) => eventIds),
+    mailEvents: Object.assign({}, ...jobs.map(({ mailEvents }) => mailEvents)) as object,
+  })
+  await database.db.execute(
+    sql.raw(
+      `alter table outbox_mail add constraint no_part check (subject not like '%${declined!.reference}%') not valid`,
+    ),
+  )
+  await runUntilRefused('order-mail')
+  await database.db.execute(sql`alter table outbox_mail drop constraint no_part`)
+  await runQueue('order-mail')
+  const subjects = (await readMails()).map(({ subject }) => subject)
+  for (const { reference } of [accepted!, declined!])
+    expect(subjects.filter((subject) => subject.includes(reference))).toHaveLength(1)
+})
+
 /** Runs the queue until a job fails, and gives that one back, as a worker does that repeats it. */
-async function runUntilRefused() {
+async function runUntilRefused(name: JobName) {
   const { database } = used.platform
-  await expect(runQueue('seller-mail')).rejects.toThrow()
+  await expect(runQueue(name)).rejects.toThrow()
   await database.db.execute(sql`update pgboss.job set state = 'created', started_on = null, heartbeat_on = null
-    where name = 'seller-mail' and state = 'active'`)
+    where name = ${name} and state = 'active'`)
 }

@@ -8,13 +8,24 @@ import { selectEvents, type EventRow } from './mail-queries.ts'
 import type { OrderMailJob } from '../transitions/transitions.ts'
 import { buildOrderMail, type OrderMailEvent } from './mail-texts.ts'
 
-/** Mails the buyer about transitions of an order: one mail if all its logistic orders made the same transition. */
+/**
+ * Mails the buyer about transitions of an order: one mail if all its logistic orders made the same transition. Several
+ * mails get a job each, so that one that fails repeats no other.
+ */
 export async function mailOrderEvents(context: Context, { orderId, eventIds, mailEvents }: OrderMailJob) {
   // Only the last transition of each logistic order is mailed.
   const lastEvents = new Map((await selectEvents(context, orderId, eventIds)).map((event) => [event.reference, event]))
-  for (const [mailEvent, events] of Map.groupBy(lastEvents.values(), ({ id }) => mailEvents[id]!))
-    await sendMails(context, orderId, { mailEvent, events })
+  const mails = [...Map.groupBy(lastEvents.values(), ({ id }) => mailEvents[id]!)].flatMap(
+    ([mailEvent, events]): Told[] =>
+      coversWholeOrder(events) ? [{ mailEvent, events }] : events.map((event) => ({ mailEvent, events: [event] })),
+  )
+  const [first, ...others] = mails
+  if (others.length === 0) return first && sendMail(context, orderId, first)
+  const jobs = mails.map(({ events }): OrderMailJob => ({ orderId, eventIds: events.map(({ id }) => id), mailEvents }))
+  return context.jobs.enqueueAll(context, 'order-mail', jobs)
 }
+
+const coversWholeOrder = (events: EventRow[]) => events.length === events[0]?.logisticOrderCount
 
 /** Whether the mail says where to transfer the order: once it is sent to the suppliers, or once one has accepted it. */
 const isPayable = (mailEvent: OrderMailEvent, { paymentOption }: EventRow) =>
@@ -35,29 +46,26 @@ const latePiecesAnchor = '#late-pieces'
 
 type Told = { mailEvent: OrderMailEvent; events: EventRow[] }
 
-async function sendMails(context: Context, orderId: string, { mailEvent, events }: Told) {
-  const [first] = events
-  const coversWholeOrder = events.length === first!.logisticOrderCount
-  for (const event of coversWholeOrder ? [first!] : events) {
-    const locale = event.buyer.locale ?? defaultLocale
-    const told = coversWholeOrder ? events : [event]
-    const hasLatePieces = saysAnswer(mailEvent) && told.some(({ late }) => late)
-    const amount = new Intl.NumberFormat(locale, { style: 'currency', currency: event.currency, useGrouping: 'always' })
-    const text = buildOrderMail(locale, mailEvent, {
-      firstName: event.buyer.firstName,
-      reference: coversWholeOrder ? event.orderReference : event.reference,
-      supplier: event.supplier,
-      total: amount.format(Number(event.total)),
-      actor: event.actorName,
-      reason: event.reason,
-      answers: saysAnswer(mailEvent) ? describeAnswers(told, locale) : [],
-      hasLatePieces,
-      account: isPayable(mailEvent, event) ? await findBankAccount(context) : undefined,
-      amount: amount.format(Number(coversWholeOrder ? event.total : event.logisticTotal)),
-    })
-    const anchor = hasLatePieces ? latePiecesAnchor : ''
-    const action = buildShopUrl(context, locale, `/account/orders/${event.orderReference}${anchor}`)
-    const parts = { orderId, ...(!coversWholeOrder && { reference: event.reference }) }
-    await mailAboutOrder(context, parts, { to: event.buyer.email, locale, action, ...text })
-  }
+async function sendMail(context: Context, orderId: string, { mailEvent, events }: Told) {
+  const event = events[0]!
+  const isWhole = coversWholeOrder(events)
+  const locale = event.buyer.locale ?? defaultLocale
+  const hasLatePieces = saysAnswer(mailEvent) && events.some(({ late }) => late)
+  const amount = new Intl.NumberFormat(locale, { style: 'currency', currency: event.currency, useGrouping: 'always' })
+  const text = buildOrderMail(locale, mailEvent, {
+    firstName: event.buyer.firstName,
+    reference: isWhole ? event.orderReference : event.reference,
+    supplier: event.supplier,
+    total: amount.format(Number(event.total)),
+    actor: event.actorName,
+    reason: event.reason,
+    answers: saysAnswer(mailEvent) ? describeAnswers(events, locale) : [],
+    hasLatePieces,
+    account: isPayable(mailEvent, event) ? await findBankAccount(context) : undefined,
+    amount: amount.format(Number(isWhole ? event.total : event.logisticTotal)),
+  })
+  const anchor = hasLatePieces ? latePiecesAnchor : ''
+  const action = buildShopUrl(context, locale, `/account/orders/${event.orderReference}${anchor}`)
+  const parts = { orderId, ...(!isWhole && { reference: event.reference }) }
+  await mailAboutOrder(context, parts, { to: event.buyer.email, locale, action, ...text })
 }
