@@ -1,6 +1,7 @@
 import { localisedPath } from '@tiber/ui/i18n/locale.ts'
 import { useFormat, useLocale, useMessages } from '@tiber/ui/i18n/use-messages.tsx'
 import { Figure, Figures } from '../frame/figure.tsx'
+import { compareSales } from './compare-sales.ts'
 import type { OperatorToday } from './read-today.server.ts'
 
 /** Six numbers of the day; each opens its list. */
@@ -62,21 +63,23 @@ export function DayFigures({ figures }: { figures: NonNullable<OperatorToday['fi
   )
 }
 
-/** Net sales until now, compared with the same hours a week before; before the first order there is nothing to compare. */
-function Sales({ count, net, netBefore }: NonNullable<OperatorToday['figures']>['orders']) {
+/** Net sales until now, and how they compare. */
+function Sales(sales: NonNullable<OperatorToday['figures']>['orders']) {
   const t = useMessages()
   const format = useFormat()
-  if (count === 0 && netBefore > 0) return t('today.figure.weekBefore', { net: format.money(netBefore) })
-  const change = netBefore > 0 ? net / netBefore - 1 : undefined
+  const comparison = compareSales(sales)
+  if (comparison && 'before' in comparison)
+    return t('today.figure.weekBefore', { net: format.money(comparison.before) })
+  const { change } = comparison ?? {}
   return (
     <>
-      {t('today.figure.net', { net: format.money(net) })}
+      {t('today.figure.net', { net: format.money(sales.net) })}
       {change !== undefined && (
         <>
           ,{' '}
-          <span
-            data-tone={change > 0 ? 'success' : undefined}
-          >{`${change > 0 ? '+' : ''}${format.percent(change, 0)}`}</span>
+          <span data-tone={change > 0 ? 'success' : undefined}>
+            {`${change > 0 ? '+' : ''}${format.percent(change, 0)}`}
+          </span>
         </>
       )}
     </>
