@@ -4,6 +4,7 @@ import { addCompoundClasses } from '@tiber/ui/vite/compound-classes.ts'
 import { iconSprite } from '@tiber/ui/vite/icon-sprite.ts'
 import { messages } from '@tiber/ui/vite/messages.ts'
 import { shortClasses } from '@tiber/ui/vite/short-classes.ts'
+import { refuseServerLibraries } from '@tiber/web/vite/server-libraries.ts'
 import { staleChunk } from '@tiber/web/vite/stale-chunk.ts'
 import { defineConfig } from 'vite'
 import { textFiles } from './vite/text-files.ts'
@@ -23,7 +24,15 @@ const codeSplitting = {
 const short = shortClasses()
 
 export default defineConfig({
-  plugins: [messages(textFiles), iconSprite(), staleChunk(), tailwindcss(), short.plugin, reactRouter()],
+  plugins: [
+    messages(textFiles),
+    iconSprite(),
+    staleChunk(),
+    refuseServerLibraries(),
+    tailwindcss(),
+    short.plugin,
+    reactRouter(),
+  ],
   css: { postcss: { plugins: [addCompoundClasses({ isComplete: false }), short.postcss] } },
   build: {
     // The first browsers with light-dark(): an older target would rewrite it.

@@ -8,12 +8,21 @@ import { messages } from '@tiber/ui/vite/messages.ts'
 import { shortClasses } from '@tiber/ui/vite/short-classes.ts'
 import { sharedCode } from './vite/shared-code.ts'
 import { textFiles } from './vite/text-files.ts'
+import { refuseServerLibraries } from '@tiber/web/vite/server-libraries.ts'
 import { staleChunk } from '@tiber/web/vite/stale-chunk.ts'
 
 const short = shortClasses()
 
 export default defineConfig({
-  plugins: [messages(textFiles), iconSprite(), staleChunk(), tailwindcss(), short.plugin, reactRouter()],
+  plugins: [
+    messages(textFiles),
+    iconSprite(),
+    staleChunk(),
+    refuseServerLibraries(),
+    tailwindcss(),
+    short.plugin,
+    reactRouter(),
+  ],
   css: { postcss: { plugins: [addCompoundClasses(), short.postcss] } },
   // The first browsers with light-dark(): an older target would rewrite it into something that cannot be forced per
   // page.

@@ -10,7 +10,7 @@ const ui = 'packages/ui/src/'
 const web = 'packages/web/'
 const external = ['node:', 'npm:']
 // Files of the contract without schemas, which screens may import at run time.
-export const lightContract = `${contract}(locales|errors|iban|oklch|primary-colour|company/(shop-look|audit-enums)|operator/(changed-things|desk-hit-kinds|view-screens)|personal-data|money|permissions|headers|countries|import-limits|operator/task-kinds|conversations/(thread|incident)-enums|quotes/(quote-enums|rank-suppliers)|catalogue/table-enums|carts/(quantities|quantity-advice|cart-enums|quick-order-enums)|orders/(document-types|answer-texts|carriers|seller-order-enums|approval-enums|order-statuses|payment-enums)).ts`
+export const lightContract = `${contract}(locales|errors|iban|oklch|primary-colour|company/(shop-look|account-enums|audit-enums)|operator/(changed-things|desk-hit-kinds|view-screens)|personal-data|money|permissions|headers|countries|import-limits|operator/task-kinds|conversations/(thread|incident)-enums|quotes/(quote-enums|rank-suppliers)|catalogue/table-enums|carts/(quantities|quantity-advice|cart-enums|quick-order-enums)|orders/(document-types|answer-texts|carriers|seller-order-enums|approval-enums|order-statuses|payment-enums)).ts`
 
 /** The rules of the storefront; `import-table.ts` has all others. */
 export const storefrontImports: ImportRule[] = [
@@ -145,6 +145,6 @@ export const storefrontImports: ImportRule[] = [
   },
   {
     files: /^apps\/storefront\/vite\//,
-    allowed: ['apps/storefront/(vite|app/i18n)/', 'packages/ui/vite/', lightContract, ...external],
+    allowed: ['apps/storefront/(vite/|app/(i18n/|routes.ts))', 'packages/ui/vite/', lightContract, ...external],
   },
 ]

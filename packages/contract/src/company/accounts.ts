@@ -1,14 +1,11 @@
 import { Type, type Static } from 'typebox'
+import { accountStatuses, paymentTypes } from './account-enums.ts'
 import { Address, AddressInput } from './addresses.ts'
 import { callGroup } from '../call.ts'
 import { customFieldInputs, CustomFieldValue } from './custom-fields.ts'
 import { civilities, Email, NewPassword, personLimits } from './identity.ts'
 import { listQuery, SpringPage } from '../paging.ts'
 import { closedObject, Nullable, OneOf, OptionalText, Text, Url } from '../shapes.ts'
-
-export const accountStatuses = ['ACTIVE', 'INACTIVE', 'WAITING_VALIDATION'] as const
-/** Payment terms: on account when an order is accepted or at a due date, by wire before it ships, or by card. */
-export const paymentTypes = ['ON_ACCEPTANCE', 'DUE_DATE', 'BANK_WIRE', 'CARD'] as const
 
 const accountFields = {
   id: Type.String(),

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { callGroup, FileResponse } from '../call.ts'
 import { paymentDueModes } from '../catalogue/suppliers.ts'
-import { accountStatuses, paymentTypes } from '../company/accounts.ts'
+import { accountStatuses, paymentTypes } from '../company/account-enums.ts'
 import { Address, AddressInput } from '../company/addresses.ts'
 import { civilities, Email, personLimits, userStatuses } from '../company/identity.ts'
 import { OpenInvoice, Statement } from '../orders/documents.ts'

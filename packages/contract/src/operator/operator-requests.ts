@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { callGroup } from '../call.ts'
-import { AccessRequest, accountStatuses, paymentTypes } from '../company/accounts.ts'
+import { accountStatuses, maxAccessTemplates, paymentTypes } from '../company/account-enums.ts'
+import { AccessRequest } from '../company/accounts.ts'
 import { closedObject, Nullable, OneOf, Text } from '../shapes.ts'
 
 const Amount = Type.Number({ minimum: 0, maximum: 1_000_000_000 })
@@ -49,8 +50,6 @@ export const AccessTemplate = Type.Object({
   /** Gross; null: no limit. */
   creditLimit: Nullable(Type.Number()),
 })
-
-export const maxAccessTemplates = 9
 
 /** Requests for access as the operator decides them. */
 export const operatorRequests = callGroup({

@@ -1,3 +1,4 @@
+import { paymentTypes } from '@tiber/contract/company/account-enums'
 import type { Account360 } from '@tiber/contract/operator/operator-accounts'
 import { SelectField, TextField } from '@tiber/ui/forms/form-field.tsx'
 import { useForm, type FormState } from '@tiber/ui/forms/use-form.ts'
@@ -61,7 +62,6 @@ function useTermsFacts({ paymentType, paymentDelay, paymentMode, creditLimit, cr
   ]
 }
 
-const paymentTypes = ['ON_ACCEPTANCE', 'DUE_DATE', 'BANK_WIRE', 'CARD'] as const
 const modes = ['SIMPLE', 'END_OF_MONTH'] as const
 
 // messages: accounts.payment.*, accounts.mode.*

@@ -1,6 +1,5 @@
 import { Form } from 'react-router'
-import { paymentTypes } from '@tiber/contract/company/accounts'
-import { maxAccessTemplates } from '@tiber/contract/operator/operator-requests'
+import { maxAccessTemplates, paymentTypes } from '@tiber/contract/company/account-enums'
 import { Button } from '@tiber/ui/button.tsx'
 import { parseNumber, type FormRules } from '@tiber/ui/forms/field-rules.ts'
 import { SelectField, TextField } from '@tiber/ui/forms/form-field.tsx'

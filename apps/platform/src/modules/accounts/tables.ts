@@ -1,5 +1,6 @@
 import { boolean, index, integer, jsonb, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import type { AccessRequest, BuyingPolicy, paymentTypes } from '@tiber/contract/company/accounts'
+import type { paymentTypes } from '@tiber/contract/company/account-enums'
+import type { AccessRequest, BuyingPolicy } from '@tiber/contract/company/accounts'
 import type { StaffRole } from '@tiber/contract/permissions'
 import { createdAt, djustId, instant, updatedAt } from '../../database/columns.ts'
 import { customerAccountTable } from '../customers/tables.ts'
