@@ -23,6 +23,7 @@ const everyPage = [
   'ui/src/i18n/locale.',
   'ui/src/i18n/messages.',
   'ui/src/i18n/page-title.',
+  'ui/src/i18n/text-sections.',
   'ui/src/i18n/translator.',
   'ui/src/i18n/use-messages.',
   'ui/src/icon.',
@@ -34,9 +35,10 @@ const everyPage = [
   'ui/src/overlays/toast.',
   'ui/src/page-head.',
   'ui/src/theme/',
+  'storefront/.generated/',
   'storefront/app/features/frame/slash-key-script.',
   'storefront/app/i18n/message-urls.',
-  'storefront/app/i18n/text-areas.',
+  'storefront/app/i18n/text-sections.',
   'storefront/app/product-ui/picture-url.',
 ]
 const smallForms = [

@@ -1,7 +1,9 @@
-import type { TextFiles } from '@tiber/ui/vite/messages.ts'
-import { belongsToArea, textAreas, type TextArea } from '../app/i18n/text-areas.ts'
+import type { TextFiles } from '@tiber/ui/vite/text-files.ts'
+import { getTextFiles } from '../app/i18n/text-sections.ts'
+import routes from '../app/routes.ts'
 
 export const textFiles: TextFiles = {
-  areas: Object.keys(textAreas),
-  belongsToArea: (area, key) => belongsToArea(area as TextArea, key),
+  routes,
+  frame: ['root.tsx', 'features/session/shop.layout.tsx'],
+  getFiles: getTextFiles,
 }

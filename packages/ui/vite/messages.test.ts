@@ -7,12 +7,22 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { generateMessageTypes } from './messages.ts'
 
 const files = {
-  areas: ['product', 'cart'],
-  belongsToArea: (area: string, key: string) => key.startsWith(`${area}.`) && !key.includes('.flash.'),
+  routes: ['cart', 'product'].map((name) => ({ path: name, file: `${name}.route.tsx` })),
+  frame: ['root.tsx'],
+  getFiles: (path: string) => (path === '/cart' ? ['frame', 'cart'] : ['product']),
 }
 let root: string
-beforeEach(() => (root = mkdtempSync(join(tmpdir(), 'messages-'))))
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'messages-'))
+  writeCode('root.tsx')
+  for (const { file } of files.routes) writeCode(file)
+})
 afterEach(() => rmSync(root, { recursive: true }))
+
+function writeCode(file: string, code = '') {
+  mkdirSync(join(root, 'app'), { recursive: true })
+  writeFileSync(join(root, 'app', file), code)
+}
 
 function writeMessages(feature: string, locale: string, texts: object | string) {
   const folder = join(root, 'app', 'features', feature)
@@ -26,6 +36,9 @@ function writeBoth(es: object, en: object = es) {
   writeMessages('cart', 'en-US', en)
 }
 
+/** Runs a module of texts as a browser does. */
+const evaluate = (code: string): unknown => new Function(code.replace('export default', 'return'))()
+
 const readGenerated = (name: string) => readFileSync(join(root, '.generated', name), 'utf8')
 
 describe('compiling messages', () => {
@@ -36,14 +49,38 @@ describe('compiling messages', () => {
     expect(readGenerated('messages.en-US.js')).toContain('Cart')
   })
 
-  test('gives every area its own texts', () => {
+  test('gives every page the texts that its code names, and those of the frame once', () => {
+    const texts = { 'frame.close': 'Close', 'status.OPEN': 'Open', 'size.large': 'Large', other: 'Elsewhere' }
     for (const locale of ['es-ES', 'en-US']) {
-      writeMessages('product', locale, { title: 'Shown', 'flash.saved': 'Said by the server' })
+      writeMessages('cart', locale, { ...texts, title: 'It\'s \\ "shown"', 'flash.saved': 'Said by the server' })
       writeMessages('quick-order', locale, { title: 'Elsewhere' })
     }
+    writeCode('root.tsx', `t('cart.frame.close')`)
+    writeCode('cart.route.tsx', `import { Cart } from './cart.tsx'\nimport type { Other } from './other.tsx'`)
+    writeCode('cart.tsx', `const Row = lazy(() => import('./row.tsx'))\nt('cart.title') + t('cart.flash.saved')`)
+    writeCode('row.tsx', 't(`cart.status.${status}`) // messages: cart.size.*')
+    writeCode('other.tsx', `t('cart.other') + t('quick-order.title')`)
     generateMessageTypes(root, files)
-    expect(readGenerated('messages.es-ES.product.js')).toMatch(/^(?=.*Shown)(?!.*Elsewhere)(?!.*Said)/)
-    expect(readGenerated('messages.es-ES.js')).toMatch(/^(?=.*Shown)(?=.*Elsewhere)(?=.*Said)/)
+    expect(evaluate(readGenerated('messages.es-ES.frame.js'))).toEqual({ 'cart.frame.close': 'Close' })
+    expect(evaluate(readGenerated('messages.es-ES.cart.js'))).toEqual({
+      'cart.title': 'It\'s \\ "shown"',
+      'cart.status.OPEN': 'Open',
+      'cart.size.large': 'Large',
+    })
+    expect(evaluate(readGenerated('messages.es-ES.product.js'))).toEqual({ 'cart.frame.close': 'Close' })
+    expect(readGenerated('messages.es-ES.js')).toMatch(/^(?=.*Elsewhere)(?=.*Said)/)
+  })
+
+  test('gives the files of a build another version as soon as a text changes', () => {
+    writeCode('cart.route.tsx', `t('cart.title')`)
+    writeBoth({ title: 'Carrito' })
+    generateMessageTypes(root, files)
+    const version = readGenerated('messages.version.js')
+    generateMessageTypes(root, files)
+    expect(readGenerated('messages.version.js')).toBe(version)
+    writeBoth({ title: 'Cesta' })
+    generateMessageTypes(root, files)
+    expect(readGenerated('messages.version.js')).not.toBe(version)
   })
 
   test('types the values of each text', () => {

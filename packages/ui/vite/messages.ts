@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -7,34 +8,38 @@ import type { Plugin } from 'vite'
 
 import { locales, type Locale } from '../src/i18n/locale.ts'
 import { mergeKinds, findPlaceholders, toTypeText, type Placeholders } from './message-placeholders.ts'
-
-/** The texts the browser gets, in files by area. */
-export type TextFiles = { areas: readonly string[]; belongsToArea: (area: string, key: string) => boolean }
+import { assignTexts, type TextFiles } from './text-files.ts'
 
 type Source = { file: string; text: string }
 type Compiled = { json: ReturnType<typeof compile>; placeholders: Placeholders }
 
 const virtualPrefix = 'virtual:messages/'
-const messageFile = /[/\\]messages\.(?:es-ES|en-US)\.json$/
+/** Files of texts, and code that names them. */
+const namesTexts = /[/\\]messages\.(?:es-ES|en-US)\.json$|\.tsx?$/
 
 /**
- * Compiles the texts beside the features into modules, per locale for the server and per area for the browser; syntax
+ * Compiles the texts beside the features into modules, per locale for the server and per section for the browser; syntax
  * errors or differing locales stop the build.
  */
 export function messages(files: TextFiles): Plugin {
   let root = process.cwd()
+  let built = new Map<string, string>()
   return {
     name: 'tiber:messages',
     config(config) {
       root = config.root ?? root
-      generateMessages(root, files)
+      built = generateMessages(root, files)
+    },
+    generateBundle() {
+      if (this.environment.name !== 'client') return
+      for (const [fileName, source] of built) this.emitFile({ type: 'asset', fileName, source })
     },
     resolveId(id) {
       if (id.startsWith(virtualPrefix)) return generatedFile(root, `messages.${id.slice(virtualPrefix.length)}.js`)
     },
     configureServer(server) {
       server.watcher.on('all', (_event, file) => {
-        if (!messageFile.test(file) || file.includes('.generated')) return
+        if (!namesTexts.test(file) || file.includes('.generated')) return
         // A half-written text must not stop the development server: the error is logged and the last valid texts stay.
         try {
           generateMessages(root, files)
@@ -47,9 +52,10 @@ export function messages(files: TextFiles): Plugin {
 }
 
 /** Generates everything the type checker needs, without Vite. */
-export const generateMessageTypes = (root: string, files: TextFiles) => generateMessages(root, files)
+export const generateMessageTypes = (root: string, files: TextFiles) => void generateMessages(root, files)
 
-function generateMessages(root: string, { areas, belongsToArea }: TextFiles) {
+/** Returns the files of a build with their names, which change with any text. */
+function generateMessages(root: string, files: TextFiles): Map<string, string> {
   const sources = Object.fromEntries(locales.map((locale) => [locale, readMessages(root, locale)]))
   const problems: string[] = []
   const compiled = Object.fromEntries(
@@ -59,21 +65,32 @@ function generateMessages(root: string, { areas, belongsToArea }: TextFiles) {
   if (problems.length > 0) throw new SyntaxError(`Messages cannot be compiled:\n${problems.join('\n')}`)
 
   mkdirSync(join(root, '.generated'), { recursive: true })
+  const keys = [...(compiled[locales[0]]?.keys() ?? [])]
+  const assigned = assignTexts({ ...files, app: join(root, 'app'), keys })
+  const modules = new Map<string, string>()
   for (const locale of locales) {
     const raw = Object.fromEntries([...(sources[locale] ?? [])].map(([key, source]) => [key, source.text]))
     const json = Object.fromEntries([...(compiled[locale] ?? [])].map(([key, message]) => [key, message.json]))
     writeIfChanged(generatedFile(root, `messages.${locale}.json`), JSON.stringify(raw, undefined, 2))
     writeIfChanged(generatedFile(root, `messages.${locale}.js`), buildModule(json))
-    for (const area of areas) {
-      const texts = Object.fromEntries(Object.entries(json).filter(([key]) => belongsToArea(area, key)))
-      writeIfChanged(generatedFile(root, `messages.${locale}.${area}.js`), buildModule(texts))
+    for (const [name, shown] of assigned) {
+      const texts = Object.fromEntries(Object.entries(json).filter(([key]) => shown.has(key)))
+      modules.set(`${locale}.${name}`, buildModule(texts))
     }
   }
+  for (const [name, text] of modules) writeIfChanged(generatedFile(root, `messages.${name}.js`), text)
+  const version = createHash('sha256')
+    .update(JSON.stringify([...modules]))
+    .digest('hex')
+    .slice(0, 8)
+  writeIfChanged(generatedFile(root, 'messages.version.js'), `export default '${version}'\n`)
   writeIfChanged(generatedFile(root, 'messages.d.ts'), types)
+  return new Map([...modules].map(([name, text]) => [`assets/texts-${version}.${name}.js`, text]))
 }
 
-// JSON.parse reads large data faster than the JavaScript parser.
-const buildModule = (texts: object) => `export default JSON.parse(${JSON.stringify(JSON.stringify(texts))})\n`
+/** JSON.parse reads large data faster than the JavaScript parser. In single quotes, those of JSON need no escape. */
+const buildModule = (texts: object) =>
+  `export default JSON.parse('${JSON.stringify(texts).replaceAll(/[\\']/g, String.raw`\$&`)}')\n`
 
 const sharedTexts = fileURLToPath(new URL('../src', import.meta.url))
 

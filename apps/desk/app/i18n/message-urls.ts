@@ -1,16 +1,12 @@
+import version from 'virtual:messages/version'
 import { getPathLocale } from '@tiber/ui/i18n/locale.ts'
-import { getTextArea, getTextFiles } from './text-areas.ts'
+import { getTextFiles } from './text-sections.ts'
 
 /**
- * URLs of the compiled texts, hashed by content and the same on server and client, so that the head can preload them.
+ * Returns the URLs of the compiled texts, the same on server and client, so that the head can preload them. Their names
+ * have the version of all texts: a hash of each file would be half a kilobyte of every page's scripts.
  */
-const files = import.meta.glob<string>('../../.generated/messages.*.*.js', {
-  query: '?url&no-inline',
-  import: 'default',
-  eager: true,
-})
-
-export const getMessageUrls = (pathname: string): string[] =>
-  getTextFiles(getTextArea(pathname)).map(
-    (file) => files[`../../.generated/messages.${getPathLocale(pathname)}.${file}.js`] ?? '',
-  )
+export function getMessageUrls(pathname: string): string[] {
+  const start = import.meta.env.PROD ? `/assets/texts-${version}` : '/.generated/messages'
+  return getTextFiles(pathname).map((file) => `${start}.${getPathLocale(pathname)}.${file}.js`)
+}
