@@ -3,7 +3,7 @@ import { useNavigation, useSubmit } from 'react-router'
 import { useMessages } from '../../i18n/use-messages.tsx'
 import { Button } from '../../button.tsx'
 import { useToast } from '../../overlays/toast.tsx'
-import { ScanDialog } from './scan-dialog.tsx'
+import type { ScanDialog } from './scan-dialog.tsx'
 import { addCode, removeCode, toOrderText, type ScannedCode } from './scanned-codes.ts'
 
 type ScanButtonProps = {
@@ -17,7 +17,7 @@ export function ScanButton({ path, className }: ScanButtonProps) {
   const t = useMessages()
   const showToast = useToast()
   const submit = useSubmit()
-  const [isOpen, setIsOpen] = useState(false)
+  const [opened, setOpened] = useState<{ Dialog: typeof ScanDialog }>()
   const [codes, setCodes] = useState<ScannedCode[]>([])
   const isSending = useNavigation().formData?.get('source') === 'scan'
   const check = async () => {
@@ -28,21 +28,27 @@ export function ScanButton({ path, className }: ScanButtonProps) {
     form.set('text', toOrderText(codes))
     await submit(form, { method: 'post', action: path, encType: 'multipart/form-data' })
     setCodes([])
-    setIsOpen(false)
+    setOpened(undefined)
   }
+  // A lazy component would take the page along if its code cannot be loaded.
+  const open = () =>
+    import('./scan-dialog.tsx').then(
+      (loaded) => setOpened({ Dialog: loaded.ScanDialog }),
+      () => showToast({ text: t('forms.scan.offline'), isRefusal: true }),
+    )
   return (
     <>
-      <Button icon="scan-barcode" className={`needs-script ${className ?? ''}`} onClick={() => setIsOpen(true)}>
+      <Button icon="scan-barcode" className={`needs-script ${className ?? ''}`} onClick={() => void open()}>
         {t('forms.scan')}
       </Button>
-      {isOpen && (
-        <ScanDialog
+      {opened && (
+        <opened.Dialog
           codes={codes}
           isSending={isSending}
           onScan={(code) => setCodes((before) => addCode(before, code))}
           onRemove={(code) => setCodes((before) => removeCode(before, code))}
           onCheck={() => void check()}
-          onClose={() => setIsOpen(false)}
+          onClose={() => setOpened(undefined)}
         />
       )}
     </>
