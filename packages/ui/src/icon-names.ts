@@ -110,3 +110,6 @@ export const iconNames = [
 ] as const
 
 export type IconName = (typeof iconNames)[number]
+
+/** The best rating; the sprite has a drawing of each. */
+export const maxStars = 5

@@ -1,7 +1,7 @@
 import spriteUrl from '#generated/icons.svg?url&no-inline'
 
 import { classes } from './classes/class-merge.ts'
-import type { IconName } from './icon-names.ts'
+import { maxStars, type IconName } from './icon-names.ts'
 
 type IconProps = {
   name: IconName
@@ -21,6 +21,15 @@ export function Icon({ name, size = 'normal', className }: IconProps) {
   return (
     <svg className={classes('icon', sizes[size], className)} aria-hidden="true">
       <use href={`${spriteUrl}#${name}`} />
+    </svg>
+  )
+}
+
+/** A rating in stars, drawn at once; the text beside it says the number. */
+export function StarRow({ stars }: { stars: number }) {
+  return (
+    <svg className="icon h-3.5 w-19.5 stroke-line-field text-warning-text" aria-hidden="true">
+      <use href={`${spriteUrl}#stars-${Math.min(Math.max(Math.round(stars), 0), maxStars)}`} />
     </svg>
   )
 }

@@ -18,3 +18,11 @@ test('an alias is found', () => expect(buildSprite(set, ['tick'])).toContain('id
 test('an unknown name stops the build', () => {
   expect(() => buildSprite(set, ['check', 'unicorn'])).toThrow('Lucide has no icon named unicorn')
 })
+
+test('a rating › is one drawing of as many filled stars', () => {
+  const sprite = buildSprite({ icons: { star: { body: '<path stroke-width="2" d="M2 2"/>' } } }, [])
+  const [, filled = '', empty = ''] =
+    /id="stars-3"[^>]*><g fill="currentColor"[^>]*>(.*?<\/g>)<\/g>(.*?)<\/symbol>/.exec(sprite)!
+  expect(filled.match(/<path d="M2 2"\/>/g)).toHaveLength(3)
+  expect(empty.match(/<path d="M2 2"\/>/g)).toHaveLength(2)
+})
