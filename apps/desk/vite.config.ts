@@ -4,9 +4,11 @@ import { addCompoundClasses } from '@tiber/ui/vite/compound-classes.ts'
 import { iconSprite } from '@tiber/ui/vite/icon-sprite.ts'
 import { messages } from '@tiber/ui/vite/messages.ts'
 import { shortClasses } from '@tiber/ui/vite/short-classes.ts'
+import { limitScripts } from '@tiber/web/vite/script-limits.ts'
 import { refuseServerLibraries } from '@tiber/web/vite/server-libraries.ts'
 import { staleChunk } from '@tiber/web/vite/stale-chunk.ts'
 import { defineConfig } from 'vite'
+import { scriptLimits } from './vite/script-limits.ts'
 import { textFiles } from './vite/text-files.ts'
 
 // Shared code is bundled into few files: many small ones compress badly and cost a request each.
@@ -29,6 +31,7 @@ export default defineConfig({
     iconSprite(),
     staleChunk(),
     refuseServerLibraries(),
+    limitScripts(scriptLimits),
     tailwindcss(),
     short.plugin,
     reactRouter(),

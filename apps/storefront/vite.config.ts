@@ -7,7 +7,9 @@ import { iconSprite } from '@tiber/ui/vite/icon-sprite.ts'
 import { messages } from '@tiber/ui/vite/messages.ts'
 import { shortClasses } from '@tiber/ui/vite/short-classes.ts'
 import { sharedCode } from './vite/shared-code.ts'
+import { scriptLimits } from './vite/script-limits.ts'
 import { textFiles } from './vite/text-files.ts'
+import { limitScripts } from '@tiber/web/vite/script-limits.ts'
 import { refuseServerLibraries } from '@tiber/web/vite/server-libraries.ts'
 import { staleChunk } from '@tiber/web/vite/stale-chunk.ts'
 
@@ -19,6 +21,7 @@ export default defineConfig({
     iconSprite(),
     staleChunk(),
     refuseServerLibraries(),
+    limitScripts(scriptLimits),
     tailwindcss(),
     short.plugin,
     reactRouter(),

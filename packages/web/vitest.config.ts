@@ -4,7 +4,7 @@ import { testLimits } from '../../tools/tests/test-limits.ts'
 export default defineConfig({
   test: {
     name: 'web',
-    include: ['src/**/*.test.{ts,tsx}'],
+    include: ['{src,vite}/**/*.test.{ts,tsx}'],
     isolate: false,
     // Vitest wants the same number in all projects.
     maxWorkers: 3,

@@ -53,7 +53,7 @@ export const deskImports: ImportRule[] = [
       'npm:',
     ],
   },
-  { files: /^apps\/desk\/vite\//, allowed: ['apps/desk/(vite/|app/(i18n/|routes.ts))', 'packages/ui/vite/'] },
+  { files: /^apps\/desk\/vite\//, allowed: ['apps/desk/(vite/|app/(i18n/|routes.ts))', 'packages/(ui|web)/vite/'] },
   {
     files: /^apps\/desk\/server\//,
     allowed: ['apps/desk/(server|build)/', `type ${desk}`, web, 'packages/(server|contract|sdk)/', 'node:', 'npm:'],

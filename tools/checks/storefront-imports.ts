@@ -145,6 +145,6 @@ export const storefrontImports: ImportRule[] = [
   },
   {
     files: /^apps\/storefront\/vite\//,
-    allowed: ['apps/storefront/(vite/|app/(i18n/|routes.ts))', 'packages/ui/vite/', lightContract, ...external],
+    allowed: ['apps/storefront/(vite/|app/(i18n/|routes.ts))', 'packages/(ui|web)/vite/', lightContract, ...external],
   },
 ]

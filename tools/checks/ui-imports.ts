@@ -25,7 +25,7 @@ export const uiImports: ImportRule[] = [
   // Components take their texts as properties.
   {
     files: /^packages\/web\/vite\//,
-    allowed: ['packages/web/vite/', 'npm:'],
+    allowed: ['packages/web/vite/', 'node:', 'npm:'],
   },
   // What apps with pages do alike: cookies, tokens, forms, rendering, security headers.
   {
