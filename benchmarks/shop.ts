@@ -4,7 +4,14 @@ import { demoApiKey, demoContentToken, demoPassword } from '@tiber/demo-data/peo
 import { createPlatformClient, type PlatformClient } from '@tiber/sdk/platform-client'
 import { createMemoryTokenStore, type TokenStore } from '@tiber/sdk/token-store'
 import { findFreePorts } from '../tools/launch/ports.ts'
-import { endProcesses, root, startProcess, type Environment, type StartedProcess } from '../tools/launch/processes.ts'
+import {
+  endProcesses,
+  root,
+  startProcess,
+  storefrontFlags,
+  type Environment,
+  type StartedProcess,
+} from '../tools/launch/processes.ts'
 import { memoryMb } from './cpu.ts'
 import type { Postgres } from '../tools/launch/postgres.ts'
 
@@ -61,6 +68,7 @@ export async function startShop(database: Postgres, { dataDir, seed = [], checko
       return startService({
         name: 'storefront',
         script: 'apps/storefront/server/main.ts',
+        flags: storefrontFlags,
         env: environment,
         port: ports.storefront,
         cwd: checkout,
@@ -113,12 +121,12 @@ export async function signInAs(platformUrl: string, email: string): Promise<Sign
   return { client, tokens, accessToken, cookie: `token=${accessToken}; refreshToken=${refreshToken}` }
 }
 
-type Service = { name: string; script: string; env: Environment; port: number; cwd?: string }
+type Service = { name: string; script: string; flags?: string[]; env: Environment; port: number; cwd?: string }
 
-export async function startService({ name, script, env, port, cwd = root }: Service) {
+export async function startService({ name, script, flags = [], env, port, cwd = root }: Service) {
   process.stdout.write(`Starting ${name} …\n`)
   const from = performance.now()
-  const service = startProcess({ name, args: [script], env, cwd, onLine: () => {} })
+  const service = startProcess({ name, args: [...flags, script], env, cwd, onLine: () => {} })
   started.push(service)
   while (!(await isReady(port))) {
     const exit = await Promise.race([service.exited, sleep(20)])

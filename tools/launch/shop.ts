@@ -1,6 +1,6 @@
 import { createLogs } from './logs.ts'
 import { requireFreePorts } from './ports.ts'
-import type { Environment } from './processes.ts'
+import { storefrontFlags, type Environment } from './processes.ts'
 import { buildEnvironment, openDataFolder, requireDatabase, type Settings } from './settings.ts'
 import { CommandError } from './run-command.ts'
 import { isBuilt } from './web-builds.ts'
@@ -78,7 +78,13 @@ function selectServices(settings: Settings): Service[] {
 /** The desk is made of our own calls, so it needs our platform; the storefront runs before any. */
 function selectApps({ ports, shouldStartPlatform }: Settings, watch: boolean): Service[] {
   const args = watch ? ['--watch'] : []
-  const storefront = { name: 'storefront', script: 'apps/storefront/server/main.ts', args, port: ports.STOREFRONT_PORT }
+  const storefront = {
+    name: 'storefront',
+    script: 'apps/storefront/server/main.ts',
+    flags: storefrontFlags,
+    args,
+    port: ports.STOREFRONT_PORT,
+  }
   const desk = { name: 'desk', script: 'apps/desk/server/main.ts', args, port: ports.DESK_PORT }
   return shouldStartPlatform ? [storefront, desk] : [storefront]
 }

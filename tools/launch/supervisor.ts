@@ -11,7 +11,8 @@ import {
 } from './processes.ts'
 import { CommandError } from './run-command.ts'
 
-export type Program = { name: string; script: string; args?: string[] }
+/** `flags` are those of Node, `args` those of the script. */
+export type Program = { name: string; script: string; flags?: string[]; args?: string[] }
 
 type SupervisorOptions = {
   logs: Logs
@@ -149,9 +150,9 @@ function createRestart({ state, options }: Supervision, start: () => void, annou
   }
 }
 
-function buildArgs({ name, script, args = [] }: Program, watch: boolean): string[] {
+function buildArgs({ name, script, flags = [], args = [] }: Program, watch: boolean): string[] {
   const watchFlags = watch && name !== 'storefront' ? ['--watch', '--watch-preserve-output'] : []
-  return [...watchFlags, script, ...args]
+  return [...flags, ...watchFlags, script, ...args]
 }
 
 const describeExit = (process: StartedProcess, logs: Logs) =>
