@@ -1,9 +1,9 @@
-import { gzipSync } from 'node:zlib'
 import { knownProducts } from '@tiber/demo-data/catalogue/known-products'
 import { changeLines, createCart, selectOffers, toLineCommand } from '../carts/cart-lines.ts'
 import { memoryMb } from '../cpu.ts'
 import { measure, type Target } from '../load.ts'
 import { measureSmallCheckout } from '../orders/place-order.ts'
+import { weighScripts } from '../page-scripts.ts'
 import { measureRender } from '../render/measure-render.ts'
 import type { Shop } from '../shop.ts'
 
@@ -125,17 +125,6 @@ async function readHtml({ storefrontUrl }: Shop, path: string, cookie: string): 
   return response.text()
 }
 
-/**
- * Lists the scripts that a page loads before it is used, its texts included: those that its loader requests after the
- * first paint. An older page gives addresses instead of names.
- */
-function listScripts(html: string): string[] {
-  const [, names, addresses] = /\}\)\((?:'([^']+)'|\[([^\]]+)\]),'/.exec(html) ?? []
-  if (names) return names.split(' ').map((name) => (name.startsWith('/') ? name : `/assets/${name}.js`))
-  if (!addresses) throw new Error('The page names no scripts.')
-  return addresses.split(',').map((address) => address.slice(1, -1))
-}
-
 /** Sums up the scripts of a page, compressed as well as gzip can. */
 const scriptRow = (
   what: string,
@@ -146,13 +135,7 @@ const scriptRow = (
   unit: 'kB gz',
   goal,
   async measure(shop) {
-    const html = await readHtml(shop, path, isPublic ? '' : shop.buyer.cookie)
-    let bytes = 0
-    for (const name of new Set(listScripts(html))) {
-      const script = await (await fetch(`${shop.storefrontUrl}${name}`)).arrayBuffer()
-      bytes += gzipSync(Buffer.from(script), { level: 9 }).length
-    }
-    return bytes / 1024
+    return weighScripts(shop.storefrontUrl, await readHtml(shop, path, isPublic ? '' : shop.buyer.cookie))
   },
 })
 

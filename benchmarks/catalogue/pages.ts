@@ -1,6 +1,6 @@
-import { gzipSync } from 'node:zlib'
 import { knownProducts } from '@tiber/demo-data/catalogue/known-products'
 import { measure } from '../load.ts'
+import { weighScripts } from '../page-scripts.ts'
 import { measureRender } from '../render/measure-render.ts'
 import type { Shop } from '../shop.ts'
 import type { Line } from '../table.ts'
@@ -49,13 +49,7 @@ export async function measurePages(
   return lines
 }
 
-/** Sums up every script the page loads, compressed as a server would. */
+/** Sums up the scripts that the page loads before it is used. */
 async function scriptKilobytes(storefrontUrl: string, path: string, cookie: string): Promise<number> {
-  const html = await (await fetch(`${storefrontUrl}${path}`, { headers: { cookie } })).text()
-  const names = new Set(html.match(/\/assets\/[\w.-]+\.js/g))
-  if (names.size === 0) throw new Error(`${path} loads no scripts.`)
-  let bytes = 0
-  for (const name of names)
-    bytes += gzipSync(Buffer.from(await (await fetch(`${storefrontUrl}${name}`)).arrayBuffer()), { level: 9 }).length
-  return bytes / 1024
+  return weighScripts(storefrontUrl, await (await fetch(`${storefrontUrl}${path}`, { headers: { cookie } })).text())
 }

@@ -1,6 +1,6 @@
-import { gzipSync } from 'node:zlib'
 import { measure } from '../load.ts'
 import { shipyard } from '../orders/order-lists.ts'
+import { weighScripts } from '../page-scripts.ts'
 import type { Shop } from '../shop.ts'
 import type { Line } from '../table.ts'
 import { measureCommandBar } from './command-bar.ts'
@@ -158,16 +158,11 @@ async function measurePapers(shop: Shop, supplier: Staff): Promise<Line[]> {
   ]
 }
 
-/** Sums up the scripts that pages name, compressed as well as gzip can. */
+/** Measures the scripts of the pages that staff opens first. */
 async function measureWeights(desk: Desk, { operator, supplier }: People): Promise<Line[]> {
   const weigh = async (what: string, path: string, cookie = ''): Promise<Line> => {
     const html = await (await fetch(`${desk.url}${path}`, { headers: { cookie } })).text()
-    let bytes = 0
-    for (const name of new Set(html.match(/\/assets\/[\w.-]+\.js/g))) {
-      const script = await (await fetch(`${desk.url}${name}`)).arrayBuffer()
-      bytes += gzipSync(Buffer.from(script), { level: 9 }).length
-    }
-    return { what: `Scripts of ${what}`, value: bytes / 1024, unit: 'kB gz', goal: 150, failures: bytes === 0 ? 1 : 0 }
+    return { what: `Scripts of ${what}`, value: await weighScripts(desk.url, html), unit: 'kB gz', goal: 150 }
   }
   return [
     await weigh('the sign-in of the desk', '/auth/login'),
